@@ -26,7 +26,8 @@ const whole = (decimal: string, at: number): number => {
 export function grainOf({ lines, offers }: Pick<SplitProblem, "lines" | "offers">): Grain {
   const quoted = offers.flatMap(({ content }) => content.lines)
   const priced = most(quoted.flatMap(({ unitPrice, tiers = [] }) => [unitPrice ?? "0", ...tiers.map(({ price }) => price ?? "0")]))
-  const counted = most([...lines.map(({ quantity }) => quantity), ...quoted.map(({ maximum }) => maximum ?? "0")])
+  const steps = quoted.flatMap(({ tiers = [] }) => tiers.flatMap(({ from, to }) => [from, to ?? from]))
+  const counted = most([...lines.map(({ quantity }) => quantity), ...quoted.map(({ maximum }) => maximum ?? "0"), ...steps])
   return {
     spendOf: (unitPrice, quantity) => whole(unitPrice, priced) * whole(quantity, counted),
     of: (amount) => whole(amount, priced + counted) + (places(amount) > priced + counted ? 1 : 0),

@@ -1,8 +1,9 @@
 import type { Award, SplitTerms } from "#contract/comparison.contract.ts"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
+import type { Range } from "#contract/tiers.ts"
 import { compareAmounts, multiply, sumAmounts } from "../../scoring/money.ts"
 import { decimalText, parse, sub } from "../../scoring/rational.ts"
-import { priceAt } from "../../scoring/tier-price.ts"
+import { priceAt, stepsOf } from "../../scoring/tier-price.ts"
 import { type Grain, grainOf } from "./split-grain.ts"
 
 /** The input of a split: lines, the offers that passed, and by line its last supplier. */
@@ -30,6 +31,8 @@ export interface Option {
 
 /** When more suppliers than these can each deliver only a part of a line, not every combination is tried. */
 const mostPartial = 10
+/** Nor when there are more ways than these in which suppliers could deliver just as much as a price by quantity begins with. */
+const mostWays = 2 ** mostPartial
 
 interface Offered {
   readonly supplier: number
@@ -37,8 +40,11 @@ interface Offered {
   /** The unit price for all that the supplier can deliver. */
   readonly unitPrice: string
   readonly priceOf: (quantity: string) => string
+  readonly tiers: readonly Range[]
   readonly most: string
 }
+/** So much from one supplier. */
+type Share = readonly [Offered, string]
 
 const less = (a: string, b: string): string => (compareAmounts(a, b) <= 0 ? a : b)
 
@@ -48,7 +54,7 @@ export interface Unit {
   readonly options: readonly Option[]
 }
 
-const optionOf = (line: number, parts: readonly (readonly [Offered, string])[], grain: Grain): Option => {
+const optionOf = (line: number, parts: readonly Share[], grain: Grain): Option => {
   const whole = parts.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
   const made = parts.map(([{ supplier, name, priceOf }, quantity]): Part => {
     const unitPrice = priceOf(quantity)
@@ -58,16 +64,35 @@ const optionOf = (line: number, parts: readonly (readonly [Offered, string])[], 
   return { cost: made.reduce((sum, { spend }) => sum + spend, 0), parts: made }
 }
 
-/** All subsets of some things. */
-function* choicesOf<Thing>([first, ...others]: readonly Thing[]): Generator<readonly Thing[]> {
+/** All choices from groups of things, of each group at most one. */
+function* choicesOf<Thing>([first, ...others]: readonly (readonly Thing[])[]): Generator<readonly Thing[]> {
   if (first === undefined) return void (yield [])
   for (const chosen of choicesOf(others)) {
     yield chosen
-    yield [first, ...chosen]
+    for (const one of first) yield [one, ...chosen]
   }
 }
 
-/** Every way to buy a quantity of a line in which at most one supplier delivers less than it can; any other way is a mixture of these. */
+/** The quantities, up to the most that a supplier can deliver, from which another price applies. */
+const stepsIn = ({ tiers, most }: Offered): readonly string[] =>
+  tiers.length === 0 ? [] : stepsOf(tiers).filter((from) => compareAmounts(from, most) <= 0)
+
+/** Just as much from a supplier as one of its prices by quantity begins with. */
+const sharesAtSteps = (one: Offered): readonly Share[] =>
+  stepsIn(one).flatMap((from): readonly Share[] =>
+    compareAmounts(from, "0") > 0 && compareAmounts(from, one.most) < 0 ? [[one, from]] : [],
+  )
+
+/** Whether a supplier's price rises with the quantity: it is then cheapest just below a quantity, which no option can be. */
+function rises(one: Offered): boolean {
+  const prices = stepsIn(one).map(one.priceOf)
+  return prices.some((price, at) => compareAmounts(price, prices[at - 1] ?? price) > 0)
+}
+
+/**
+ * Every way to buy a quantity of a line in which all suppliers but one deliver all that they can, or just as much as a price by quantity begins with.
+ * Any other way is a mixture of these, or dearer; so is one with two suppliers who could each deliver everything.
+ */
 function optionsFor(
   line: number,
   quantity: string,
@@ -77,17 +102,22 @@ function optionsFor(
   const whole = offered.filter(({ most }) => compareAmounts(most, quantity) >= 0)
   const partial = offered.filter(({ most }) => compareAmounts(most, quantity) < 0)
   const tried = partial.toSorted((a, b) => compareAmounts(a.unitPrice, b.unitPrice)).slice(0, mostPartial)
+  const atMost = tried.map((one): readonly Share[] => [[one, one.most]])
+  const atSteps = [...tried.map((one): readonly Share[] => [[one, one.most], ...sharesAtSteps(one)]), whole.flatMap(sharesAtSteps)]
+  const fits = atSteps.reduce((ways, group) => ways * (group.length + 1), 1) <= mostWays
   const options = whole.map((one) => optionOf(line, [[one, quantity]], grain))
-  for (const full of choicesOf(tried)) {
-    if (full.length === 0) continue
-    const rest = decimalText(sub(parse(quantity), parse(sumAmounts(full.map(({ most }) => most)))))
-    const all = full.map((one) => [one, one.most] as const)
-    if (rest === "0") options.push(optionOf(line, all, grain))
-    else if (!rest.startsWith("-"))
-      for (const last of [...whole, ...tried])
-        if (!full.includes(last) && compareAmounts(last.most, rest) >= 0) options.push(optionOf(line, [...all, [last, rest]], grain))
+  for (const chosen of choicesOf(fits ? atSteps : atMost)) {
+    if (chosen.length === 0) continue
+    const rest = decimalText(sub(parse(quantity), parse(sumAmounts(chosen.map(([, own]) => own)))))
+    if (rest === "0") options.push(optionOf(line, chosen, grain))
+    else if (!rest.startsWith("-")) {
+      const others = chosen.some(([one]) => whole.includes(one)) ? tried : [...whole, ...tried]
+      for (const last of others)
+        if (chosen.every(([one]) => one !== last) && compareAmounts(last.most, rest) >= 0)
+          options.push(optionOf(line, [...chosen, [last, rest]], grain))
+    }
   }
-  return { options, all: tried.length === partial.length }
+  return { options, all: partial.length === 0 || (fits && tried.length === partial.length && !offered.some(rises)) }
 }
 
 /**
@@ -114,7 +144,7 @@ const offeredFor = ({ lines, offers }: SplitProblem, line: number): readonly Off
     if (own === null || maximum === "0") return []
     const most = maximum === null ? quantity : less(maximum, quantity)
     const priceOf = (so: string) => (tiers.length === 0 ? own : priceAt({ unitPrice: own, tiers }, so))
-    return [{ supplier, name, unitPrice: priceOf(most), priceOf, most }]
+    return [{ supplier, name, unitPrice: priceOf(most), priceOf, tiers, most }]
   })
 
 /** The ways to buy a lot whole: from each supplier who delivers all of every line. Who had all of its lines last is its incumbent. */

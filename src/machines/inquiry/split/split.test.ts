@@ -5,7 +5,8 @@ import { bestSplit } from "./split.ts"
 import { type Option, splitOptions, type SplitProblem } from "./split-options.ts"
 
 const lineOf = (unitPrice: string | null, maximum: string | null = null) => ({ unitPrice, maximum, leadDays: null, brand: "", remark: "" })
-const offer = (supplier: string, ...lines: readonly ReturnType<typeof lineOf>[]) => ({ supplier, content: { lines: [...lines] } })
+type Line = ReturnType<typeof lineOf> & { readonly tiers?: { readonly from: string; readonly to: string | null; readonly price: string }[] }
+const offer = (supplier: string, ...lines: readonly Line[]) => ({ supplier, content: { lines: [...lines] } })
 const free: SplitTerms = { suppliers: null, share: null, least: null, incumbent: null }
 const ten = { quantity: "10" }
 const problem = (
@@ -33,6 +34,82 @@ test("each line goes to its lowest price, and on to the next where that one cann
 test("of what nobody can deliver whole, all that is offered is bought, and the line is told to be open", () => {
   const offers = [offer("a", lineOf("5", "4")), offer("b", lineOf("6", "3"))]
   expect(bestSplit(problem([ten], offers))).toMatchObject({ total: "38", missing: [0] })
+})
+
+const tieredLine = (unitPrice: string, maximum: string | null, ...tiers: readonly (readonly [from: string, price: string])[]) => ({
+  ...lineOf(unitPrice, maximum),
+  tiers: tiers.map(([from, price], at) => ({ from, to: tiers[at + 1]?.[0] ?? null, price })),
+})
+
+test("as much is bought from a supplier as its lower price begins with, and the rest from whoever cannot deliver all", () => {
+  const lines = [{ quantity: "120" }]
+  const offers = [offer("a", tieredLine("10", null, ["100", "8"])), offer("b", lineOf("7", "60"))]
+  expect(bestSplit(problem(lines, offers))).toMatchObject({
+    awards: [
+      { supplier: "a", quantity: "100", unitPrice: "8" },
+      { supplier: "b", quantity: "20", unitPrice: "7" },
+    ],
+    total: "940",
+    proven: true,
+  })
+  // A quantity with more decimals than what is asked is reckoned as exactly.
+  const finer = [offer("a", tieredLine("10", null, ["100.25", "8"])), offer("b", lineOf("7", "60"))]
+  expect(bestSplit(problem(lines, finer))).toMatchObject({ total: "940.25", proven: true })
+})
+
+test("of a line that is shared nothing is called proven where a price rises with the quantity, or where there are too many ways", () => {
+  const lines = [{ quantity: "120" }]
+  const unproven = { proven: false, atLeast: null }
+  const rising = [offer("a", tieredLine("7", null, ["100", "8"])), offer("b", lineOf("7.5", "60"))]
+  expect(bestSplit(problem(lines, rising))).toMatchObject({ total: "870", ...unproven })
+  const steps = Array.from({ length: 20 }, (_, at): readonly [string, string] => [String(2 * at + 2), String(50 - at)])
+  const many = ["a", "b", "c"].map((name) => offer(name, tieredLine("60", "50", ...steps)))
+  expect(bestSplit(problem(lines, many))).toMatchObject({ missing: [], ...unproven })
+  // Whoever cannot deliver so much as another price begins with has one price.
+  expect(bestSplit(problem(lines, [offer("a", tieredLine("7", "90", ["100", "8"])), offer("b", lineOf("7.5"))]))).toMatchObject({
+    total: "855",
+    proven: true,
+  })
+})
+
+/** What a line costs at least in whole pieces, every quantity of every supplier tried. */
+function cheapestByHand([offered, ...others]: SplitProblem["offers"], quantity: number): number {
+  if (!offered) return quantity === 0 ? 0 : Number.POSITIVE_INFINITY
+  const [line] = offered.content.lines
+  let least = cheapestByHand(others, quantity)
+  for (let own = 1; line?.unitPrice != null && own <= Math.min(quantity, Number(line.maximum ?? quantity)); own++) {
+    const price = Number(line.tiers?.findLast(({ from }) => Number(from) <= own)?.price ?? line.unitPrice)
+    least = Math.min(least, price * own + cheapestByHand(others, quantity - own))
+  }
+  return least
+}
+
+test("no way by hand to share a line whose prices fall with the quantity costs less", () => {
+  const falling = fc.record({
+    first: fc.integer({ min: 1, max: 20 }),
+    maximum: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 3 }),
+    falls: fc.uniqueArray(fc.record({ from: fc.integer({ min: 1, max: 12 }), by: fc.integer({ min: 0, max: 6 }) }), {
+      selector: ({ from }) => from,
+      maxLength: 3,
+    }),
+  })
+  fc.assert(
+    fc.property(fc.array(falling, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 12 }), (drawn, quantity) => {
+      const offers = drawn.map(({ first, maximum, falls }, at) => {
+        const steps = falls
+          .toSorted((a, b) => a.from - b.from)
+          .map(({ from }, step, sorted): readonly [string, string] => [
+            String(from),
+            String(Math.max(1, first - sorted.slice(0, step + 1).reduce((sum, { by }) => sum + by, 0))),
+          ])
+        return offer(`s${at}`, tieredLine(String(first), maximum === null ? null : String(maximum), ...steps))
+      })
+      const { total, missing, proven } = bestSplit(problem([{ quantity: String(quantity) }], offers))
+      if (missing.length > 0) return
+      expect([Number(total), proven]).toEqual([cheapestByHand(offers, quantity), true])
+    }),
+    { seed: 20_261_128, numRuns: 400 },
+  )
 })
 
 test("at most so many suppliers leave the fewest lines open, and of those it is the cheapest", () => {

@@ -57,7 +57,8 @@ export function bestSplit(problem: SplitProblem, tell: TellSplit = () => undefin
       total: totalOfLines(awards),
       missing: lines.flatMap((_, line) => (short.has(line) || leftOut.has(line) ? [line] : [])),
       proven: isProven,
-      atLeast: isProven || leavesOut || !Number.isFinite(bound) ? null : grain.amountOf(Math.ceil(bound - (best.value - best.cost))),
+      atLeast:
+        isProven || leavesOut || !all || !Number.isFinite(bound) ? null : grain.amountOf(Math.ceil(bound - (best.value - best.cost))),
     }
   }
   let told: Sums | null = null
