@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { brokenTiers, costBreakdown } from "./cost-parts.ts"
 import { amount, currency, quantity } from "./money.ts"
+import { tiers } from "./tiers.ts"
 import { day } from "./time.ts"
 
 /** Optional fields, which few lines of an offer have. */
@@ -16,8 +17,8 @@ const seldom = z.object({
   breakdown: costBreakdown.optional(),
   validUntil: day.optional(),
   delivery: z.string().optional(),
-  /** The price as it was quoted, of a line in another currency than the inquiry's: its unit price is what that comes to, null without a rate. */
-  quoted: z.object({ currency, unitPrice: amount }).optional(),
+  /** The prices as they were quoted, of a line in another currency than the inquiry's: its own are what these come to, null without a rate. */
+  quoted: z.object({ currency, unitPrice: amount, tiers: tiers.optional() }).optional(),
 })
 type Seldom = z.infer<typeof seldom>
 

@@ -120,7 +120,11 @@ test(
     expect(read.map((lines) => lines.map(({ unitPrice, quoted, noQuote, tiers }) => ({ unitPrice, quoted, noQuote, tiers })))).toEqual(
       expect.arrayContaining([
         [
-          { unitPrice: "17.8085", quoted: { currency: "USD", unitPrice: "2.5" }, tiers: [{ from: "200", to: null, price: "17.09616" }] },
+          {
+            unitPrice: "17.8085",
+            quoted: { currency: "USD", unitPrice: "2.5", tiers: [{ from: "200", to: null, price: "2.4" }] },
+            tiers: [{ from: "200", to: null, price: "17.09616" }],
+          },
           { unitPrice: "42.25" },
         ],
         [{ unitPrice: "17.9" }, { unitPrice: null, noQuote: "停产" }],

@@ -29,11 +29,13 @@ export function inOwnCurrency(content: QuotationContent, asked: Currency, rates:
     if (of === asked || line.unitPrice === null) return line
     const value = rates.find(({ currency }) => currency === of)?.value
     const worth = (price: string | null) => (price === null || value === undefined ? null : worthAt(price, value))
+    const quoted = { currency: of, unitPrice: line.unitPrice }
+    if (!line.tiers) return { ...line, unitPrice: worth(line.unitPrice), quoted }
     return {
       ...line,
       unitPrice: worth(line.unitPrice),
-      ...(line.tiers ? { tiers: line.tiers.map((tier) => ({ ...tier, price: worth(tier.price) })) } : {}),
-      quoted: { currency: of, unitPrice: line.unitPrice },
+      tiers: line.tiers.map((tier) => ({ ...tier, price: worth(tier.price) })),
+      quoted: { ...quoted, tiers: line.tiers.map(({ from, to, price }) => ({ from, to, price })) },
     }
   }
   const { leastOrder, ...said } = content

@@ -1,3 +1,4 @@
+import type { BrokenTier, CostBreakdown } from "#contract/cost-parts.ts"
 import type { Range, Tier } from "#contract/tiers.ts"
 import { compareAmounts, multiply, roundAmount, sumAmounts } from "./money.ts"
 import { parse, toDecimal } from "./rational.ts"
@@ -32,6 +33,15 @@ export const offeredFor = (
   quantity: string,
 ): string | null =>
   line == null || line.unitPrice === null ? null : priceAt({ unitPrice: line.unitPrice, tiers: line.tiers ?? [] }, quantity)
+
+/** What the price offered for a quantity of a line is made of: the price of a tier has its own parts. */
+export function breakdownFor(
+  { breakdown = [], tiers = [] }: { readonly breakdown?: CostBreakdown | undefined; readonly tiers?: readonly BrokenTier[] | undefined },
+  quantity: string,
+): CostBreakdown {
+  const tier = tiers.find((one) => isWithin(quantity, one))
+  return tier?.breakdown ?? (tier?.price == null ? breakdown : [])
+}
 
 /** The quantities from which another price may apply, beginning with 0. */
 export function stepsOf(tiers: readonly Range[]): readonly string[] {

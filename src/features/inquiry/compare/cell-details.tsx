@@ -9,7 +9,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { type ComparedLine, conditionsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import { taxRateOf, validUntilOf } from "#machines/quotation/quotation.currency.ts"
 import { sumAmounts } from "#machines/scoring/money.ts"
-import { offeredFor } from "#machines/scoring/tier-price.ts"
+import { breakdownFor, offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
@@ -56,37 +56,34 @@ interface Told {
 type Rows = ComponentProps<typeof Facts>["rows"]
 
 /** The price of an offer for a line, and what it is made of. */
-const priceRows = ({ t, line, offered, currency }: Told): Rows => [
-  ...(offered.noQuote === undefined ? [] : [[t("comparison:noQuote"), offered.noQuote] as const]),
-  [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, line.asked.quantity)} currency={currency} />],
-  ...(offered.quoted
-    ? [[t("comparison:quotedAs"), <Money key="quoted" value={offered.quoted.unitPrice} currency={offered.quoted.currency} />] as const]
-    : []),
-  ...(offered.breakdown?.length
-    ? [
-        [
-          t("comparison:breakdown"),
-          <Breakdown key="breakdown" parts={offered.breakdown} currency={offered.quoted?.currency ?? currency} />,
-        ] as const,
-      ]
-    : []),
-  ...(offered.tiers?.length
-    ? [
-        [
-          t("comparison:tiers"),
-          <TierList
-            key="tiers"
-            of={offered.tiers}
-            unit={line.asked.unit}
-            currency={currency}
-            detail={({ breakdown }) =>
-              breakdown?.length ? <Breakdown parts={breakdown} currency={offered.quoted?.currency ?? currency} /> : null
-            }
-          />,
-        ] as const,
-      ]
-    : []),
-]
+function priceRows({ t, line, offered, currency }: Told): Rows {
+  const { noQuote, quoted, tiers = [] } = offered
+  const { quantity, unit } = line.asked
+  const parts = breakdownFor(offered, quantity)
+  const partsIn = quoted?.currency ?? currency
+  return [
+    ...(noQuote === undefined ? [] : [[t("comparison:noQuote"), noQuote] as const]),
+    [t("fields.unitPrice"), <Money key="price" value={offeredFor(offered, quantity)} currency={currency} />],
+    ...(quoted
+      ? [[t("comparison:quotedAs"), <Money key="quoted" value={offeredFor(quoted, quantity)} currency={quoted.currency} />] as const]
+      : []),
+    ...(parts.length > 0 ? [[t("comparison:breakdown"), <Breakdown key="breakdown" parts={parts} currency={partsIn} />] as const] : []),
+    ...(tiers.length > 0
+      ? [
+          [
+            t("comparison:tiers"),
+            <TierList
+              key="tiers"
+              of={tiers}
+              unit={unit}
+              currency={currency}
+              detail={({ breakdown }) => (breakdown?.length ? <Breakdown parts={breakdown} currency={partsIn} /> : null)}
+            />,
+          ] as const,
+        ]
+      : []),
+  ]
+}
 
 /** What holds for an offer beside its price. */
 const termRows = ({ t, line, offer, offered, conditions }: Told): Rows => [

@@ -3,6 +3,7 @@ import type { FileRow } from "#contract/file.contract.ts"
 import { lineKey } from "#contract/ids.ts"
 import { type ComparedLine, conditionsOf, distance, toneOf, type Yardstick } from "#machines/inquiry/inquiry.comparison.ts"
 import type { Choosable } from "#machines/inquiry/inquiry.choice.ts"
+import { offeredFor } from "#machines/scoring/tier-price.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
@@ -191,7 +192,7 @@ function NoPrice({ on, words, line, offer }: Pick<Parameters<typeof PriceCell>[0
   const [head, text] =
     quoted === undefined
       ? [words.noQuote, noQuote ?? ""]
-      : [words.noRate, `${priceText(Number(quoted.unitPrice), on.language, quoted.currency)} ${quoted.currency}`]
+      : [words.noRate, `${priceText(Number(offeredFor(quoted, line.asked.quantity)), on.language, quoted.currency)} ${quoted.currency}`]
   return (
     <span data-part="offer plain none">
       <span>{head}</span>
