@@ -1,4 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
+import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
@@ -31,6 +32,9 @@ interface Values {
 const winners = (awards: readonly Award[]): Award[] =>
   awards.filter(({ quantity }) => quantity.trim() !== "" && !/^0+(\.0+)?$/.test(quantity))
 
+const textOf = (awards: readonly Award[]): string =>
+  JSON.stringify(byLine(awards).map(({ line, supplier, quantity, unitPrice }) => [line, supplier, quantity, unitPrice]))
+
 /** Sets the quantity and price of each award (核价); `begun` are other awards to begin with, such as with a further winner. */
 export function VerifyForm(props: { readonly document: OpenInquiry; readonly begun?: readonly Award[]; readonly onClose: () => void }) {
   const { document, begun, onClose } = props
@@ -39,8 +43,11 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly beg
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
   const { awards: chosen, content, names } = document.now.facts
-  const awards = byLine(begun ?? chosen)
-  const form = useForm<Values>({ defaultValues: { awards, remark: "" } })
+  // What is typed belongs to the awards with which the form was opened: what somebody else verifies meanwhile is not drawn beside it, nor lost.
+  const [opened] = useState(() => ({ awards: byLine(begun ?? chosen), chosen: textOf(chosen) }))
+  const form = useForm<Values>({ defaultValues: { awards: opened.awards, remark: "" } })
+  const { isSubmitting } = form.formState
+  const moved = !isSubmitting && textOf(chosen) !== opened.chosen
   const held = form.watch()
   const input = { awards: winners(held.awards), remark: held.remark }
   const isRead = inquiry.commands.verifyPrice.input.safeParse(input).success
@@ -52,10 +59,12 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly beg
       verb={words.command("verifyPrice")}
       width="760px"
       form={form}
-      onSend={async (values) => isRead && (await run(inquiry.calls.verifyPrice, { ...values, awards: winners(values.awards) })) !== null}
+      onSend={async (values) =>
+        !moved && isRead && (await run(inquiry.calls.verifyPrice, { ...values, awards: winners(values.awards) })) !== null
+      }
       onClose={onClose}
     >
-      {awards.map(({ line, supplier }, index) => (
+      {opened.awards.map(({ line, supplier }, index) => (
         <Box key={`${line} ${supplier}`} css={row}>
           <Box mdDown={{ gridColumn: "1 / -1" }}>
             <strong>{`${line + 1} ${content?.lines[line]?.item ?? ""}`}</strong>
@@ -72,7 +81,7 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly beg
         </Box>
       ))}
       <TextAreaField name="remark" label={t("fields.remark")} />
-      <Problem text={isRead ? told : t("notNumbers")} />
+      <Problem text={moved ? t("awardsMoved") : isRead ? told : t("notNumbers")} />
     </FormDialog>
   )
 }
