@@ -108,6 +108,27 @@ test("nobody comes to an inquiry that is not public, in a later round, after its
   expect(await refusal(join("supplier.a", id))).toEqual(["18023", "joinsFirstRound"])
 })
 
+test("whoever had joined an inquiry that was taken back joins it anew once it is out again, and quotes", long, async () => {
+  const { asks, join, quotationFor, seeQuotation, quote, buyer, partyOf, act } = await boarded()
+  const id = await asks()
+  const asked = async () => (await buyer.call(inquiry.calls.get, { params: { id } })).facts.content?.suppliers
+  const joining = ["supplier.a", "supplier.c"] as const
+  for (const supplier of joining) await join(supplier, id)
+  await act("purchaser", id, "revoke", { reason: "规格有误" })
+  await act("purchaser", id, "reopen")
+  // It names those alone who were named by hand.
+  expect(await asked()).toEqual([partyOf("supplier.b")])
+  await act("purchaser", id, "submit")
+  await act("approver", id, "approve", { comment: "" })
+  for (const supplier of joining) {
+    expect((await seeQuotation(supplier, id, supplier)).state).toBe("recalled")
+    expect(await join(supplier, id)).toEqual({ quotation: quotationFor(id, supplier) })
+    await quote(supplier, id, ["10", "20"])
+    expect((await seeQuotation(supplier, id, supplier)).state).toBe("sealed")
+  }
+  expect(await asked()).toEqual(["supplier.b", ...joining].map(partyOf))
+})
+
 test("where suppliers qualify first they come until applications end, and apply", long, async () => {
   const { asks, join, seeQuotation, actOn, act, partyOf, take, server, buyer } = await boarded()
   const now = await readClock(server.database)

@@ -11,13 +11,15 @@ import { memberOf } from "#server/documents/kind-family.ts"
 import { readHeadsOf } from "#server/event-store/store.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 
-/** Creates the quotation of a supplier who joins from the board; a supplier who was asked already gets the existing one. */
+/** Asks a supplier who joins from the board for a quotation; a supplier who is asked already gets the existing one. */
 export async function joinInquiry(tx: Tx, handler: Stored<object>, supplier: string, id: string): Promise<{ quotation: string }> {
-  const present = await presentOf(tx, inquiry, await placeOf(tx, id))
+  const facts = (await presentOf(tx, inquiry, await placeOf(tx, id)))?.document.facts
   // An inquiry that the board does not show is reported as absent.
-  if (!present || !isPublic(present.document.facts) || present.document.facts.publishedAt === 0) throw new Refused({ code: code.absent })
+  if (!facts || !isPublic(facts) || facts.publishedAt === 0) throw new Refused({ code: code.absent })
   const own = memberOf(id, quotation.id, supplier)
-  if ((await readHeadsOf(tx, [own])).length > 0) return { quotation: own }
+  // Of an inquiry that came out before, whoever had joined has a quotation too, and joins anew.
+  const isAsked = facts.content?.suppliers.includes(supplier) ?? false
+  if (isAsked && (await readHeadsOf(tx, [own])).length > 0) return { quotation: own }
   const given: InquiryGiven = { barred: { ask: await supplierBars(tx, [supplier], "ask"), award: [] } }
   const verdict = await broughtFromOutside(tx, handler, id, { type: "inquiry.joined", data: { supplier }, given })
   if (!verdict.allowed) throw new Refused(verdict)

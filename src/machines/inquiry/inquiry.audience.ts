@@ -18,11 +18,12 @@ export const isPublic = ({ content }: Pick<InquiryFacts, "content">): boolean =>
 export const isOnBoard = (facts: Pick<InquiryFacts, "content" | "decidedAt">): boolean =>
   isPublic(facts) || (facts.decidedAt > 0 && facts.content?.announced === true)
 
-/** Adds the suppliers that were found to those that were named. */
+/** Adds suppliers that were found to those that are asked. */
 const withFound = (facts: InquiryFacts, more: readonly string[]): InquiryFacts => {
   const { content } = facts
-  const found = content ? more.filter((one) => !content.suppliers.includes(one)) : []
-  return content && found.length > 0 ? { ...facts, found, content: { ...content, suppliers: [...content.suppliers, ...found] } } : facts
+  const found = more.filter((one) => !content?.suppliers.includes(one))
+  if (!content || found.length === 0) return facts
+  return { ...facts, found: [...facts.found, ...found], content: { ...content, suppliers: [...content.suppliers, ...found] } }
 }
 /** What the rounds bring, before there is any of it. */
 export const noRounds = {
@@ -50,7 +51,7 @@ export const audienceReduce = {
   "inquiry.published": (facts, { at, found = [] }) => withFound({ ...facts, publishedAt: at, reason: "", standing: [] }, found),
   "inquiry.prequalificationOpened": (facts, { at, found = [] }) =>
     withFound({ ...facts, publishedAt: at, reason: "", applications: [] }, found),
-  "inquiry.joined": (facts, { supplier }) => withFound(facts, [...facts.found, supplier]),
+  "inquiry.joined": (facts, { supplier }) => withFound(facts, [supplier]),
   "inquiry.reopened": writtenAnew,
   "inquiry.reinquired": writtenAnew,
 } satisfies Partial<Reducers<InquiryFacts, InquiryFact>>

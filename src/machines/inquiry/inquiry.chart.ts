@@ -133,7 +133,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 11,
+  version: 12,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
