@@ -38,7 +38,7 @@ async function scoredStage(change: object = {}, scheme: object = {}) {
     ...scheme,
   }
   const { id } = await create()
-  const written = { ...content, suppliers, quoteStart: null, quoteEnd: now + hour, scoring, ...change }
+  const written = { ...content, suppliers, quoteStart: null, quoteEnd: now + hour, reviewDeadline: now + 24 * hour, scoring, ...change }
   const save = () => act("purchaser", id, "save", { content: written })
   const publish = async () => {
     await act("purchaser", id, "submit")
@@ -262,13 +262,50 @@ test("after the deadline nobody scores, and the scoring may be closed without th
     suppliers: [partyOf("supplier.a")],
     quoteStart: null,
     quoteEnd: (await readClock(server.database)) + hour,
+    reviewDeadline: (await readClock(server.database)) + 2 * hour,
   })
   expect((await facts()).committee.map(({ standing, locked }) => [standing, locked])).toEqual([["notified", []]])
   await does("expert.1", "confirm")
 })
 
+test("whoever stays away is waited for until a deadline in every round, so that no round is without one", long, async () => {
+  const stage = await scoredStage()
+  const { id, act, written, save, publish, name, quote, pass, does, declare, score, facts, open, partyOf, seePart, server } = stage
+  await act("purchaser", id, "save", { content: { ...written, reviewDeadline: null } })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["16134", "scoringHasEnd"])
+  await save()
+  await publish()
+  await name("expert.1")
+  await does("expert.1", "confirm")
+  const toScoring = async () => {
+    await quote("supplier.a", id, ["10", "20"])
+    await pass()
+    await open("supplier.a")
+    await act("purchaser", id, "finishTrial")
+  }
+  await toScoring()
+  await declare("expert.1")
+  await score("expert.1", "supplier.a", "30", "10")
+  await act("purchaser", id, "closeScoring")
+
+  const now = await readClock(server.database)
+  const times = { quoteStart: null, quoteEnd: now + hour }
+  const next = (more: object) => act("purchaser", id, "nextRound", { suppliers: [partyOf("supplier.a")], ...times, ...more })
+  expect(await refusal(next({}))).toEqual(["16134", "scoringHasEnd"])
+  expect(await refusal(next({ reviewDeadline: now + hour }))).toEqual(["16117", "reviewAfterQuotes"])
+  const reviewDeadline = now + 2 * hour
+  await next({ reviewDeadline })
+  expect((await facts()).content).toMatchObject({ ...times, reviewDeadline })
+  expect((await seePart("expert.1")).facts.ask).toMatchObject({ quoteEnd: times.quoteEnd, reviewDeadline })
+  await toScoring()
+  // The expert comes no more.
+  expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
+  await pass()
+  await act("purchaser", id, "closeScoring")
+})
+
 test("a locked sheet is given back with a reason before the scoring is closed, and handed in anew", long, async () => {
-  const stage = await scoredStage({ reviewDeadline: null })
+  const stage = await scoredStage()
   const { id, act, save, publish, facts, name, seePart, does, declare, score, tasksOf, partyOf, expertOf, quote, pass, open, as, server } =
     stage
   await save()

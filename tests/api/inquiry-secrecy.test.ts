@@ -70,7 +70,7 @@ async function canaryStage(openness: "sealed" | "ranked") {
   }
   const elements = [{ name: "质量保证", weight: "60", guidance: "" }]
   const scoring = { kind: "experts", priceWeight: "40", elements, leastMarks: null, trim: false }
-  const times = { quoteStart: null, quoteEnd: now + 2 * hour }
+  const times = { quoteStart: null, quoteEnd: now + 2 * hour, reviewDeadline: now + 24 * hour }
   const terms = { title, suppliers: asked.map(partyOf), openness, disclosure: "rank", prequalification, scoring }
   const written = { ...content, ...terms, ...times, lines }
   await act("purchaser", id, "save", { content: written })

@@ -80,7 +80,7 @@ const works: Readonly<Record<string, Works>> = {
   "inquiry.scoringClosed": { data: { sheets: [], scores: [] }, facts: { committee: [seat] } },
   "inquiry.preferred": { data: { awards: [award] } },
   "inquiry.scenarioKept": { data: { name: "甲", terms: null, awards: [award] } },
-  "inquiry.roundBegun": { data: { suppliers: ["s1"], quoteStart: 600, quoteEnd: 900 } },
+  "inquiry.roundBegun": { data: { suppliers: ["s1"], quoteStart: 600, quoteEnd: 900, reviewDeadline: 1000 } },
   "inquiry.priceVerified": { data: { awards: [award], remark: "" }, by: "p2" },
 }
 
@@ -113,6 +113,11 @@ const withContent =
     const own = "content" in fact ? { content: changed(fact.content as InquiryContent) } : {}
     return { facts: { ...facts, content: facts.content && changed(facts.content) }, fact: { ...fact, ...own } }
   }
+/** Changes until when quotations are reviewed, in the document or in the fact that begins a round. */
+const reviewedUntil =
+  (reviewDeadline: number | null) =>
+  (met: Met): Met =>
+    ("reviewDeadline" in met.fact ? withData : withContent)({ reviewDeadline })(met)
 const terms = (change: object) =>
   withContent((before) => ({ prequalification: { ...before.prequalification, ...change } }) as Partial<InquiryContent>)
 const awarding =
@@ -134,7 +139,7 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
   isOwnInquiry: withFacts(() => ({ party: "another" })),
   startsBeforeEnd: withContent({ quoteStart: 1000 }),
   questionsEndWithQuotes: withContent({ questionEnd: 1001 }),
-  reviewAfterQuotes: withContent({ reviewDeadline: 1000 }),
+  reviewAfterQuotes: reviewedUntil(900),
   prequalBeforeQuotes: terms({ applyEnd: 1001 }),
   prequalCanBePassed: terms({ fewest: 3 }),
   marksMakeHundred: withContent({ scoring: { ...content.scoring, priceWeight: "59" } as InquiryContent["scoring"] }),
@@ -210,6 +215,7 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
   somethingIsIn: withFacts(() => ({ committee: [{ ...seat, locked: [] }] })),
   reviewStillOpen: at(2001),
   sheetIsIn: withData({ supplier: "s2" }),
+  scoringHasEnd: reviewedUntil(null),
   allSheetsAreIn: withFacts(() => ({ committee: [{ ...seat, locked: [] }] })),
   winsOncePerLine: awarding({}, [award]),
   goesToThoseWhoPassed: awarding({ supplier: "s2" }),

@@ -274,6 +274,7 @@ const scoring = (now: number, ids: Ids) => {
   ]
   const content = {
     ...inquiryOf(now, ids).content,
+    reviewDeadline: now + 86_400_000,
     scoring: { kind: "experts", priceWeight: "40", elements, leastMarks: "30", trim: false },
   }
   return { save: { content }, addExpert: { expert: ids["expert.1"] ?? "", reason: "熟悉轴承" } }
@@ -342,7 +343,7 @@ const inquiryCase: KindCase = {
     setPreference: { awards: awardsOf(ids) },
     note: { line: 0, supplier: ids["supplier.a"] ?? "", text: "交期可再谈" },
     keepScenario: { name: "逐行最低价", terms: null, awards: awardsOf(ids) },
-    nextRound: { suppliers: [ids["supplier.a"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000 },
+    nextRound: { suppliers: [ids["supplier.a"] ?? ""], quoteStart: null, quoteEnd: now + 3_600_000, reviewDeadline: now + 7_200_000 },
     verifyPrice: { awards: awardsOf(ids), remark: "" },
     backToParity: { reason: "请再比较交期" },
     terminate: { reason: "项目取消" },

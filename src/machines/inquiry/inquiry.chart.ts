@@ -89,6 +89,7 @@ const submitting = [
   "startsBeforeEnd",
   "prequalBeforeQuotes",
   "endsLater",
+  "scoringHasEnd",
   "currenciesHaveRates",
 ] as const
 
@@ -104,6 +105,12 @@ const inAll = ({ content }: InquiryFacts, type: string, data: object = {}) => in
 /** The rates by which quotations in other currencies were compared. */
 const ratesOf = ({ content, rates }: Pick<InquiryFacts, "content" | "rates">) =>
   rates.filter(({ currency }) => content?.currencies?.includes(currency) ?? false)
+
+/** What is asked in a further round, which has times of its own. */
+const inRound = (
+  content: InquiryFacts["content"],
+  { quoteStart, quoteEnd, reviewDeadline = null }: InquiryFactData["inquiry.roundBegun"],
+): InquiryFacts["content"] => content && { ...content, quoteStart, quoteEnd, questionEnd: null, reviewDeadline }
 
 /** Creates the quotations that a round asks for. */
 function asking(
@@ -189,16 +196,16 @@ export const inquiry = declare({
       ...facts,
       trials: [...facts.trials.filter((one) => one.supplier !== supplier), { supplier, passed, reason: why }],
     }),
-    "inquiry.roundBegun": (facts, { quoteStart, quoteEnd, at }) => ({
+    "inquiry.roundBegun": (facts, fact) => ({
       ...facts,
       ...askedAnew(facts),
       round: facts.round + 1,
-      publishedAt: at,
+      publishedAt: fact.at,
       standing: [],
       quotes: [],
       trials: [],
       awards: [],
-      content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null, reviewDeadline: null },
+      content: inRound(facts.content, fact),
     }),
     ...compared,
     "inquiry.verificationBegun": (facts) => ({ ...facts, verifier: "" }),
@@ -367,7 +374,12 @@ export const inquiry = declare({
     nextRound: command("inquiry.roundBegun", {
       ...purchaser,
       summary: "Asks some of the suppliers once more (下一轮)",
-      input: z.strictObject({ suppliers: z.array(id).min(1).max(100), quoteStart: instant.nullable(), quoteEnd: instant }),
+      input: z.strictObject({
+        suppliers: z.array(id).min(1).max(100),
+        quoteStart: instant.nullable(),
+        quoteEnd: instant,
+        reviewDeadline: instant.nullable().default(null),
+      }),
     }),
     verify: command("inquiry.verificationBegun", {
       ...purchaser,
@@ -489,7 +501,15 @@ export const inquiry = declare({
         ...notes,
         "inquiry.scenarioKept": takes("winsOncePerLine", "goesToThoseWhoPassed", ...fitting),
         "inquiry.preferred": takes(...awarding, ...fit),
-        "inquiry.roundBegun": moves("scheduled", "asksAgain", "roundAfterPrequal", "roundStartsBeforeEnd", ...fit),
+        "inquiry.roundBegun": moves(
+          "scheduled",
+          "asksAgain",
+          "roundAfterPrequal",
+          "roundStartsBeforeEnd",
+          "reviewAfterQuotes",
+          "scoringHasEnd",
+          ...fit,
+        ),
         "inquiry.verificationBegun": moves("priceVerify", "somebodyWins"),
         "inquiry.converted": moves("converted"),
         "inquiry.terminated": moves("terminated"),
@@ -580,27 +600,17 @@ export const inquiry = declare({
     "inquiry.sheetReopened": ({ expert, supplier, reason: why }) =>
       inParts([{ expert }], "evaluation.sheetReopened", { supplier, reason: why }),
     "inquiry.scoringClosed": (_, { committee }) => inParts(committee, "evaluation.ended"),
-    "inquiry.roundBegun": ({ suppliers, quoteStart, quoteEnd, at }, facts) => [
-      ...asking(
-        { ...facts, content: facts.content && { ...facts.content, quoteStart, quoteEnd, questionEnd: null } },
-        facts.round + 1,
-        suppliers,
-        at,
-      ),
-      ...inEach(
-        askedOf(facts).filter((one) => !suppliers.includes(one)),
-        "quotation.lost",
-      ),
-      ...askingExperts(
-        {
-          ...facts,
-          round: facts.round + 1,
-          trials: [],
-          content: facts.content && { ...facts.content, quoteStart, quoteEnd, reviewDeadline: null },
-        },
-        facts.committee,
-      ),
-    ],
+    "inquiry.roundBegun": (fact, facts) => {
+      const next = { ...facts, round: facts.round + 1, trials: [], content: inRound(facts.content, fact) }
+      return [
+        ...asking(next, next.round, fact.suppliers, fact.at),
+        ...inEach(
+          askedOf(facts).filter((one) => !fact.suppliers.includes(one)),
+          "quotation.lost",
+        ),
+        ...askingExperts(next, facts.committee),
+      ]
+    },
     "inquiry.resultApproved": ({ letters = [] }, { awards: given, ...facts }) =>
       askedOf(facts).flatMap((supplier) => {
         const own = given.filter((one) => one.supplier === supplier)

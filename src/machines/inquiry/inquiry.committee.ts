@@ -124,6 +124,11 @@ export const scoringRules = {
     const reachable = scoring.leastMarks === null || compareAmounts(scoring.leastMarks, full) <= 0
     return reachable && compareAmounts(sumAmounts([scoring.priceWeight, full]), "100") === 0
   }),
+  /** An expert who stays away would be waited for for ever. */
+  scoringHasEnd: inputRule<InquiryFacts, InquiryFact>("16134", ({ facts: { content }, event }) => {
+    const { reviewDeadline = null } = (event.type === "inquiry.roundBegun" ? event : content) ?? {}
+    return scoringOf(content) === null || reviewDeadline !== null
+  }),
   allSheetsAreIn: rule<InquiryFacts, InquiryFact>(
     "18024",
     ({ facts, event }) => (facts.committee.length > 0 && sheetsOpen(facts) === 0) || event.at > (facts.content?.reviewDeadline ?? Infinity),

@@ -129,6 +129,8 @@ interface Round {
   readonly suppliers: string[]
   readonly quoteStart: number | null
   readonly quoteEnd: number
+  /** Absent: facts from before a further round had a deadline for the trial and the scoring. */
+  readonly reviewDeadline?: number | null
 }
 export type InquiryFact = FactsOf<InquiryFactData, InquiryGiven>
 

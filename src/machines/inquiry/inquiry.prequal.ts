@@ -70,7 +70,7 @@ export const prequalRules = {
     return isReviewed && fewest <= Math.min(limit ?? Infinity, (content.audience.kind === "named" && content.suppliers.length) || Infinity)
   }),
   reviewAfterQuotes: inputRule<InquiryFacts, InquiryFact>("16117", (on) => {
-    const { reviewDeadline = null, quoteEnd = 0 } = contentOf(on) ?? {}
+    const { reviewDeadline = null, quoteEnd = 0 } = (on.event.type === "inquiry.roundBegun" ? on.event : contentOf(on)) ?? {}
     return reviewDeadline === null || reviewDeadline > quoteEnd
   }),
   applicationsEndLater: rule<InquiryFacts, InquiryFact>("18021", ({ facts, event }) => event.at <= (termsOf(facts.content)?.applyEnd ?? 0)),
