@@ -231,9 +231,11 @@ test("a next round asks those who are named once more, keeps what was offered, a
     await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
   await act("purchaser", at.id, "finishTrial")
   const begin = Date.UTC(2033, 0, 1)
-  const round = (suppliers: readonly string[], quoteEnd = begin) =>
-    act("purchaser", at.id, "nextRound", { suppliers: suppliers.map(partyOf), quoteStart: null, quoteEnd })
+  const round = (suppliers: readonly string[], quoteEnd = begin, quoteStart: number | null = null) =>
+    act("purchaser", at.id, "nextRound", { suppliers: suppliers.map(partyOf), quoteStart, quoteEnd })
   expect(await refusal(round(["supplier.a"], 1))).toEqual(["18011", "roundStartsBeforeEnd"])
+  // Nobody could quote in a round that is over.
+  expect(await refusal(round(["supplier.a"], 2, 1))).toEqual(["18011", "roundStartsBeforeEnd"])
   expect(await refusal(round(["supplier.c"]))).toEqual(["18023", "asksAgain"])
   await round(["supplier.a"])
   expect((await seeQuotation("supplier.b", at.id, "supplier.b")).state).toBe("lost")

@@ -77,6 +77,15 @@ it("a limit that is just met is kept: a bound belongs to the side that allows", 
   ]).toEqual([true, true, true, true, true])
 })
 
+it("a further round ends later than it is asked for, whenever it is to begin", () => {
+  const { facts, fact } = taken("parity", "inquiry.roundBegun", "purchaser")
+  const ends = (quoteStart: number | null, quoteEnd: number) =>
+    judge(inquiry.chart, { value: "parity", facts }, { ...fact, at: 800, quoteStart, quoteEnd })
+  expect([ends(700, 801), ends(null, 801)]).toEqual([{ allowed: true }, { allowed: true }])
+  for (const quoteStart of [700, null])
+    expect(ends(quoteStart, 800)).toMatchObject({ allowed: false, code: "18011", rule: "roundStartsBeforeEnd" })
+})
+
 /** All codes of the specification's section 8 that inquiries may give; the others belong to tenders, or are not in the specification. */
 const codes = ["04", "05", "06", "08", "10", "11", "12", "13", "15", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "30"]
 

@@ -171,7 +171,7 @@ export const inquiryRules = {
   withinDemand: rule<InquiryFacts, InquiryFact>("18026", isWithinDemand),
   roundStartsBeforeEnd: inputRule<InquiryFacts, InquiryFact>(
     "18011",
-    ({ event }) => event.type !== "inquiry.roundBegun" || (event.quoteStart ?? event.at) < event.quoteEnd,
+    ({ event }) => event.type !== "inquiry.roundBegun" || Math.max(event.quoteStart ?? event.at, event.at) < event.quoteEnd,
   ),
   asksAgain: inputRule<InquiryFacts, InquiryFact>(
     "18023",
