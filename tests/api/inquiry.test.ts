@@ -174,9 +174,13 @@ test("what waits in an inquiry is its author's, and the verification that of eve
   expect([await waits("purchaser", at.id), await waits("approver", at.id)]).toEqual([[], ["approve"]])
 })
 
-/** Writes an inquiry that has failed again, and lets it out. */
-async function asksAgain({ act, server, ids }: Awaited<ReturnType<typeof inquiryStage>>, id: string) {
-  await act("purchaser", id, "reinquire")
+/** Writes an inquiry that has failed, or was taken back, again, and lets it out. */
+async function asksAgain(
+  { act, server, ids }: Awaited<ReturnType<typeof inquiryStage>>,
+  id: string,
+  anew: "reinquire" | "reopen" = "reinquire",
+) {
+  await act("purchaser", id, anew)
   await act("purchaser", id, "save", caseOf("inquiry").begin(await readClock(server.database), ids))
   await act("purchaser", id, "submit")
   await act("approver", id, "approve", { comment: "" })
@@ -245,6 +249,30 @@ test("a next round asks those who are named once more, keeps what was offered, a
   await quote("supplier.a", at.id, ["9.5", "28"])
   // What is offered in this round is as hidden as in the first.
   expect((await offers("purchaser", at.id)).offers.map(({ rounds }) => rounds.map(({ round }) => round))).toEqual([[1], [1]])
+})
+
+test("what was offered before an inquiry was taken back in a later round counts no more once it is asked again", long, async () => {
+  const stage = await inquiryStage()
+  const { reach, take, act, quote, offers, partyOf, server } = stage
+  const at = await reach("quoting")
+  const suppliers = ["supplier.a", "supplier.b"]
+  for (const supplier of suppliers) await quote(supplier, at.id, ["10", "30"])
+  await take(at, null)
+  await act("purchaser", at.id, "openQuotes")
+  for (const supplier of suppliers) await act("purchaser", at.id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+  await act("purchaser", at.id, "finishTrial")
+  const quoteEnd = (await readClock(server.database)) + 3_600_000
+  await act("purchaser", at.id, "nextRound", { suppliers: suppliers.map(partyOf), quoteStart: null, quoteEnd })
+  await act("purchaser", at.id, "revoke", { reason: "规格有误" })
+  await asksAgain(stage, at.id, "reopen")
+  expect((await offers("purchaser", at.id)).offers).toEqual([])
+  await take(at, null)
+  await quote("supplier.b", at.id, ["9", "28"])
+  await take(at, null)
+  await act("purchaser", at.id, "openQuotes")
+  expect((await offers("purchaser", at.id)).offers.map(({ supplier, rounds }) => [supplier, rounds.map(({ round }) => round)])).toEqual([
+    [partyOf("supplier.b"), [1]],
+  ])
 })
 
 test("what one supplier asks is answered to all of them, and nobody is told who asked", long, async () => {

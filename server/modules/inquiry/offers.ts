@@ -15,9 +15,12 @@ const isAfter = (one: StoredFact, other: StoredFact): boolean => BigInt(one.posi
 /** The round in which a fact was stored: the number of rounds that had begun before it, plus one. */
 const roundOf = (fact: StoredFact, begun: readonly StoredFact[]): number => 1 + begun.filter((one) => isAfter(fact, one)).length
 
+/** The facts by which an inquiry is written again. */
+const writtenAnew = ["inquiry.reopened", "inquiry.reinquired"]
+
 /** The facts since the inquiry was last written again, which begins with its first round. */
 function sinceWritten(stored: readonly StoredFact[]): readonly StoredFact[] {
-  const anew = stored.filter(({ type }) => type === "inquiry.reinquired")
+  const anew = stored.filter(({ type }) => writtenAnew.includes(type))
   return stored.filter((fact) => anew.every((one) => isAfter(fact, one)))
 }
 
@@ -31,7 +34,7 @@ export async function offersOf(tx: Tx, id: string, { number, content, round, sta
     return { round: of, ...said, lines: packed(lines) }
   }
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
-  const types = ["inquiry.reinquired", "inquiry.roundBegun", "quotation.opened", "quotation.offered"]
+  const types = [...writtenAnew, "inquiry.roundBegun", "quotation.opened", "quotation.offered"]
   const stored = sinceWritten(await loadFactsOf(tx, [id, ...suppliers.keys()], types))
   const begun = stored.filter(({ type }) => type === "inquiry.roundBegun")
   const offering = new Set(standing.map(({ supplier }) => supplier))
