@@ -176,3 +176,29 @@ test("whoever is left out of a later round is told the result with the others", 
   expect(await letterOf("supplier.c", id)).toEqual({ place: null, why: "earlierRound", word: "", winners: [] })
   expect(await letterOf("supplier.b", id)).toEqual({ place: 2, why: "dearer", word: "", winners: [] })
 })
+
+test("whoever declined, or let the time pass, gets no result, and no letter stands in the record", long, async () => {
+  const { act, actOn, approve, award, letterOf, partyOf, quote, see, seeQuotation, take, write } = await decidedStage()
+  const id = await write({ disclosure: "reasons" })
+  await act("purchaser", id, "submit")
+  await approve(id)
+  await quote("supplier.a", id, prices["supplier.a"])
+  await actOn("supplier.b", id, "decline", { reason: "产能不足" })
+  await take({ id, version: 0, state: "" }, null)
+  await act("purchaser", id, "openQuotes")
+  await act("purchaser", id, "trial", { supplier: partyOf("supplier.a"), passed: true, reason: "" })
+  await act("purchaser", id, "finishTrial")
+  const awards = [award("supplier.a", 0, "100", "471125317.25")]
+  await act("purchaser", id, "setPreference", { awards })
+  await act("purchaser", id, "verify")
+  await act("lead", id, "verifyPrice", { awards, remark: "" })
+  await act("lead", id, "submitResult")
+  await approve(id)
+  const { letters } = (await see("purchaser", id)).facts as { letters: { supplier: string }[] }
+  expect(letters.map(({ supplier }) => supplier)).toEqual([partyOf("supplier.a")])
+  for (const [supplier, state] of [
+    ["supplier.b", "declined"],
+    ["supplier.c", "lapsed"],
+  ] as const)
+    expect([(await seeQuotation(supplier, id, supplier)).state, await letterOf(supplier, id)]).toEqual([state, null])
+})

@@ -59,6 +59,11 @@ test("where there are lots, rank and reason are told for each, and only as far a
   expect(letters(decided("result")).get("a")).toEqual({ place: null, why: null, word: "", winners: [] })
 })
 
+test("only whom the result reaches has a letter: who has not quoted has none", () => {
+  const { a, b } = priced
+  expect(lettersOf({ ...decided("reasons"), quotes: ["a", "b"] }, { a, b }).map(({ supplier }) => supplier)).toEqual(["a", "b"])
+})
+
 test("without lots there is one rank and one reason", () => {
   const plain = { lots: undefined, lines: lines.map((line) => ({ ...line, lot: "" })) } as unknown as Partial<InquiryContent>
   expect(letters(decided("reasons", plain)).get("c")).toEqual({ place: null, why: "incomplete", word: "", winners: [] })

@@ -65,14 +65,18 @@ function toldByLot(facts: InquiryFacts, pricedBy: (supplier: string) => Priced):
 
 const nothing: Priced = { total: null, lots: [] }
 
-/** The letters with which an inquiry tells its result: to each supplier no more than it discloses. Where there are lots, reasons are told by lot. */
+/**
+ * The letters with which an inquiry tells its result to those of its suppliers who are in `priced`: to each no more than it discloses. Where there are
+ * lots, reasons are told by lot.
+ */
 export function lettersOf(facts: InquiryFacts, priced: Readonly<Record<string, Priced>>): LetterTo[] {
   const said = facts.content?.disclosure
   const pricedBy = (supplier: string): Priced => priced[supplier] ?? nothing
   const winners = [...new Set(facts.awards.map(({ supplier }) => supplier))]
   const places = placesOf(facts, (supplier) => pricedBy(supplier).total)
   const byLot = toldByLot(facts, pricedBy)
-  return askedOf(facts).map((supplier): LetterTo => {
+  const told = askedOf(facts).filter((supplier) => supplier in priced)
+  return told.map((supplier): LetterTo => {
     const [place, lots, out] = [places.get(supplier), byLot(supplier), whyOut(facts, supplier)]
     const reason = out ?? (lots ? null : whyLost(facts, pricedBy(supplier).total, place))
     const why = winners.includes(supplier) || !tells(said, "reasons") ? null : reason
