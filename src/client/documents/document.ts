@@ -69,7 +69,7 @@ export type Outcome<Data> =
 export type DocumentCommand = Endpoint<OfDocument, z.ZodType, z.ZodType<{ base: number; input: unknown }>>
 
 export interface SendOptions {
-  /** The version to send when it is another stream's, such as the own bid's; by default the document's. */
+  /** The version to send when it is another stream's, such as the own bid's, or one that was seen earlier; by default the document's present one. */
   readonly base?: number
   /** Send it again automatically when somebody else was faster and it is still allowed. */
   readonly safe?: boolean

@@ -22,7 +22,7 @@ export interface Command {
   readonly name: string
   readonly key: string
   readonly input: unknown
-  /** The version to send as base when it is another stream's; null for the document's own. */
+  /** The version to send as base when it is another stream's or one that was seen earlier; null for the document's present one. */
   readonly base: number | null
   /** The version that the person had seen, where the command waited for another of the person's commands; by default the loaded one. */
   readonly seen?: number | undefined
@@ -117,7 +117,7 @@ export const documentMachine = setup({
     isLoaded: ({ context }) => context.loaded !== null,
     isOld: (_, { old = false }: Loaded) => old,
     folds: ({ context }) => context.loaded?.known !== undefined,
-    // The base of another stream cannot be rebased here.
+    // A base that was given is not replaced here.
     safeStill: ({ context }) =>
       context.command?.safe === true &&
       context.command.base === null &&

@@ -160,6 +160,8 @@ export interface Opened<View> {
   readonly timeline: readonly TimelineEntry[]
   /** Its approvals, the latest first; null where the server must be asked. */
   readonly approvals: DocumentState<View>["approvals"]
+  /** Whether a command of this person is under way, or the document is being read after one. */
+  readonly busy: boolean
   /** The fact that the person has stepped back to; null for the present. */
   readonly stepped: TimelineEntry | null
   step(position: string | null): void

@@ -15,7 +15,7 @@ import { TextAreaField } from "#ui/field/inputs.tsx"
 import type { Shape } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { noticeOf } from "./notice-of.tsx"
-import { useCommand } from "./use-command.ts"
+import { useFormCommand } from "./use-form-command.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 
 /** Loaded with the first form that is opened: with pickers and their lists it is larger than the rest of a document's page. */
@@ -101,11 +101,20 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
         )}
         {actions.length > 0 ? <ActionBar actions={actions} stateLabel={state} /> : null}
       </Flex>
-      {asked === null
-        ? null
-        : (dialogs[asked]?.(document, close) ?? <Asked definition={definition} document={document} name={asked} onClose={close} />)}
+      {asked === null ? null : (
+        <Settled document={document}>
+          {dialogs[asked]?.(document, close) ?? <Asked definition={definition} document={document} name={asked} onClose={close} />}
+        </Settled>
+      )}
     </>
   )
+}
+
+/** A command's dialog, once the person's command before it has ended: it begins with what that one has left. */
+export function Settled({ document, children }: { readonly document: Pick<Opened<unknown>, "busy">; readonly children: ReactNode }) {
+  const [begun, setBegun] = useState(false)
+  if (!begun && !document.busy) setBegun(true)
+  return begun ? children : null
 }
 
 /** The version of the open approval, for a command that acts on it. */
@@ -123,10 +132,11 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
   const { definition, document, name, onClose } = props
   const { t } = useTranslation(["common", "rules", "codes"])
   const words = definition.useWords()
-  const run = useCommand(document, words)
+  const { seen, run } = useFormCommand(document, words)
   const along = { ...definition.along?.(document.now, name), ...seenOf(definition, document, name) }
   // Calls of commands differ in their input types; the server validates the input in any case.
-  const send = async (input: object) => (await run(definition.calls[name] as DocumentCommand, { ...along, ...input })) !== null
+  const send = async (input: object, onOvertaken?: (now: Opened<View>) => void) =>
+    (await run(definition.calls[name] as DocumentCommand, { ...along, ...input }, { onOvertaken })) !== null
   const misfit = (input: object): string | null => {
     const verdict = document.verdictWith(name, { ...along, ...input })
     return verdict === null || verdict.allowed ? null : reason(t, verdict, words.state)
@@ -145,10 +155,10 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
           schema={definition.inputs[name] as Shape}
           looks={definition.looks}
           words={words.fields}
-          known={valuesIn(document.now.facts)}
+          known={valuesIn(seen.now.facts)}
           misfit={misfit}
           notice={noticeOf(definition, document.id)}
-          onSend={send}
+          onSend={(input, follow) => send(input, ({ now }) => follow(valuesIn(now.facts)))}
           onClose={onClose}
         />
       </Suspense>
@@ -172,7 +182,8 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
       danger={danger}
       {...(definition.final.has(name) ? { word: words.command(name) } : {})}
       onConfirm={async () => {
-        if (await send({})) onClose()
+        // Nothing is typed here: whoever was overtaken looks at the page again.
+        if (await send({}, onClose)) onClose()
       }}
       onClose={onClose}
     />

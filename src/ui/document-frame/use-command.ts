@@ -5,8 +5,12 @@ import type { DocumentCommand, SendOptions } from "#client/documents/document.ts
 import { toast } from "#ui/toast/toast.ts"
 import type { DocumentWords, Opened } from "./define-document.ts"
 
-/** With `quiet`, only failures are announced: the screen shows the rest. */
-export type RunOptions = SendOptions & { readonly quiet?: boolean }
+export interface RunOptions extends SendOptions {
+  /** Only failures are announced: the screen shows the rest. */
+  readonly quiet?: boolean
+  /** Called when it was not done because others were faster, once that is announced. */
+  readonly onOvertaken?: () => void
+}
 
 /** Runs a document's command and announces its result; resolves with the reply, or null if it was not done. */
 export function useCommand<View>({ send }: Pick<Opened<View>, "send">, { command: label }: Pick<DocumentWords, "command">) {
@@ -20,7 +24,10 @@ export function useCommand<View>({ send }: Pick<Opened<View>, "send">, { command
         return outcome.data
       }
       if (outcome.kind === "refused" || outcome.kind === "failed") toast("red", outcome.error.message)
-      if (outcome.kind === "rebased") toast("amber", t("document.rebased"))
+      if (outcome.kind === "rebased") {
+        toast("amber", t("document.rebased"))
+        options?.onOvertaken?.()
+      }
       if (outcome.kind === "busy") toast("amber", t("document.notSent"))
       return null
     },

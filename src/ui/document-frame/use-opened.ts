@@ -28,6 +28,7 @@ export function useOpened<View, Name extends string>(
     reload,
     document: open,
   } = useDocument<View>({ id, load: get, timeline: load, fold })
+  const busy = status === "sending"
   const [step, setStep] = useState<{ id: string; position: string | null }>({ id, position: null })
   const [past, setPast] = useState<{ id: string; version: number; view: DocumentView<View> } | null>(null)
   const stepped = (step.id === id && timeline.find(({ position }) => position === step.position)) || null
@@ -51,7 +52,8 @@ export function useOpened<View, Name extends string>(
   const document = useMemo(() => {
     if (now === null) return null
     const { verdictWith } = open
-    return { id, now, view: then ?? now, timeline, approvals, stepped: then && stepped, step: goTo, send, verdictWith, reload, older }
-  }, [id, now, then, stepped, goTo, timeline, approvals, send, open, reload, older])
+    const shown = { view: then ?? now, stepped: then && stepped }
+    return { id, now, ...shown, timeline, approvals, busy, step: goTo, send, verdictWith, reload, older }
+  }, [id, now, then, stepped, goTo, timeline, approvals, busy, send, open, reload, older])
   return { document, opening: { status, error, reload } }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import type { VerdictView } from "#contract/document.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
-import { Asked } from "./document-actions.tsx"
+import { Asked, Settled } from "./document-actions.tsx"
 
 interface VerdictActionProps<View, Name extends string> {
   readonly definition: DocumentDefinition<View, Name>
@@ -37,7 +37,11 @@ export function VerdictAction<View, Name extends string>(props: VerdictActionPro
   return (
     <>
       <ActionBar actions={[action]} stateLabel={state} />
-      {asked ? (form?.(close) ?? <Asked definition={definition} document={document} name={name} onClose={close} />) : null}
+      {asked ? (
+        <Settled document={document}>
+          {form?.(close) ?? <Asked definition={definition} document={document} name={name} onClose={close} />}
+        </Settled>
+      ) : null}
     </>
   )
 }

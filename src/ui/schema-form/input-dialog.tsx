@@ -1,5 +1,5 @@
 import { Box, defineStyle, Heading } from "@chakra-ui/react"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { RichText } from "#contract/rich-text.ts"
@@ -9,6 +9,8 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { RichTextView } from "#ui/rich-text/rich-text.tsx"
 import { type FieldWords, type Looks, SchemaFields } from "./schema-fields.tsx"
+import { changedBehind, type ChangedBehind, onTop } from "./on-top.ts"
+import { Overtaken } from "./overtaken.tsx"
 import { emptyOf, kindOf, partsOf, sentOf, type Shape, type Values, valuesIn } from "./shape.ts"
 
 const besideStyle = defineStyle({
@@ -49,6 +51,13 @@ export interface NoticeProps {
   readonly id: string | null
 }
 
+/** What is known of the document by now, and what others had changed of it when the form was last put on top. */
+interface Followed {
+  readonly known: Values
+  readonly behind: ChangedBehind | null
+  readonly times: number
+}
+
 /** A dialog for a declared input: its fields follow from the schema, and it starts with known values. */
 export function InputDialog(props: {
   readonly title: string
@@ -65,11 +74,19 @@ export function InputDialog(props: {
   readonly known: Values
   /** A notice about the input, which never prevents sending it. */
   readonly notice?: ((input: Values) => ReactNode) | undefined
-  readonly onSend: (input: Values) => Promise<boolean>
+  /** `follow` puts what was typed on top of what is known by now, and tells what others have changed. */
+  readonly onSend: (input: Values, follow: (known: Values) => void) => Promise<boolean>
   readonly onClose: () => void
 }) {
-  const { schema, looks, words, known, consequence, misfit, notice, onSend, ...dialog } = props
+  const { schema, looks, words, consequence, misfit, notice, onSend, known: first, ...dialog } = props
+  const [{ known, behind, times }, setFollowed] = useState<Followed>({ known: first, behind: null, times: 0 })
   const form = useForm<Values>({ defaultValues: startOf(schema, known) })
+  const follow = (next: Values) => {
+    const values = { began: startOf(schema, known), typed: structuredClone(form.getValues()), now: startOf(schema, next) }
+    form.reset(values.now)
+    form.reset(onTop(schema, values), { keepDefaultValues: true })
+    setFollowed({ known: next, behind: changedBehind(schema, values), times: times + 1 })
+  }
   const sent = (held: Values) => valuesIn(sentOf(schema, held, (name, beside) => looks[name]?.when?.({ ...known, ...beside }) ?? true))
   const previewed = previewedIn(schema, looks)
   const entered = valuesIn(useWatch({ control: form.control }))
@@ -78,8 +95,9 @@ export function InputDialog(props: {
   const fields = (
     <>
       {consequence}
-      <SchemaFields schema={schema} looks={looks} words={words} known={known} />
+      <SchemaFields key={times} schema={schema} looks={looks} words={words} known={known} />
       {notice?.(sent(entered))}
+      <Overtaken behind={behind} words={words} />
       <Problem text={refusal ?? null} />
     </>
   )
@@ -89,7 +107,7 @@ export function InputDialog(props: {
       form={form}
       schema={schema}
       {...(previewed || hasRows(schema) ? { width: "1100px" } : {})}
-      onSend={(held) => onSend(sent(held))}
+      onSend={(held) => onSend(sent(held), follow)}
     >
       {previewed ? (
         <Box css={besideStyle}>

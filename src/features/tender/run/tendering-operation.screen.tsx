@@ -9,6 +9,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ApprovalCard } from "./approval-card.tsx"
 import { ExtendDeadlines } from "./extend-deadlines.tsx"
+import { Settled } from "#ui/document-frame/document-actions.tsx"
 import { Asked } from "../tender-actions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -95,14 +96,16 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
         </Card>
       )}
       <ApprovalCard tender={tender} />
-      {asked === null ? null : asked === "extendDeadline" ? (
-        facts.document ? (
-          <ExtendDeadlines tender={tender} document={facts.document} onClose={close} />
-        ) : null
-      ) : asked === "terminate" ? (
-        <TerminateTender tender={tender} onClose={close} />
-      ) : (
-        <Asked name={asked} tender={tender} onClose={close} />
+      {asked === null ? null : (
+        <Settled document={tender}>
+          {asked !== "extendDeadline" && asked !== "terminate" ? (
+            <Asked name={asked} tender={tender} onClose={close} />
+          ) : asked === "terminate" ? (
+            <TerminateTender tender={tender} onClose={close} />
+          ) : facts.document ? (
+            <ExtendDeadlines tender={tender} document={facts.document} onClose={close} />
+          ) : null}
+        </Settled>
       )}
     </Stack>
   )

@@ -1,0 +1,20 @@
+import { Box } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { Callout } from "#ui/callout/callout.tsx"
+import type { ChangedBehind } from "./on-top.ts"
+import type { FieldWords } from "./schema-fields.tsx"
+
+/** Says that others have changed the document behind a form, and which of its fields; nothing while nobody has. */
+export function Overtaken({ behind, words }: { readonly behind: ChangedBehind | null; readonly words: FieldWords }) {
+  const { t } = useTranslation("common")
+  if (behind === null) return null
+  const named = (names: readonly string[]) => ({ fields: names.map(words.label).join(t("comma")) })
+  return (
+    <Box gridColumn="1 / -1">
+      <Callout icon="stale" title={t("document.overtaken")}>
+        {behind.taken.length > 0 ? <p>{t("document.overtakenTaken", named(behind.taken))}</p> : null}
+        {behind.contested.length > 0 ? <p>{t("document.overtakenContested", named(behind.contested))}</p> : null}
+      </Callout>
+    </Box>
+  )
+}
