@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test"
+import { noOtherNames } from "#contract/material.contract.ts"
+import { workflowContract } from "#contract/workflow.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
+import { material } from "#machines/material/material.chart.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
@@ -53,5 +56,75 @@ test("a form that others have overtaken is not sent over their changes: it takes
   await form.getByRole("button", { name: "保存" }).click()
   await expect(form).toBeHidden()
   expect(await facts()).toEqual({ ...theirs, title: "停气通知" })
+  await context.close()
+})
+
+test("an approver who is about to decide is told of another request and of another step, and decides neither unseen", async ({
+  browser,
+  platform,
+}) => {
+  const [purchaser, approver] = await Promise.all([platform.signIn("purchaser"), platform.signIn("approver")])
+  const content = {
+    name: "无缝钢管",
+    otherNames: noOtherNames,
+    specification: "Φ89×4 20#",
+    unit: "MTR",
+    conversions: [],
+    category: "0101",
+    taxRate: null,
+    brand: "",
+    manufacturerNumber: "",
+    leadDays: null,
+    minimumQuantity: null,
+    packingQuantity: null,
+    overDelivery: null,
+    underDelivery: null,
+    inspection: "sample" as const,
+    buyer: null,
+    substitutes: [],
+  }
+  const { calls } = material
+  const { id } = await purchaser.call(calls.create, { body: { code: "ST-89", content } })
+  const now = async () => purchaser.call(calls.get, { params: { id }, query: {} })
+  const on = async (input: object) => ({ params: { id }, body: { base: (await now()).version, input } })
+  await purchaser.call(calls.submit, await on({}))
+
+  const { page, context } = await seatOf(browser, platform.origin, "approver")
+  await page.goto(`/form/index?id=${id}`)
+  const approve = page.getByRole("button", { name: "通过", exact: true })
+  const dialog = page.getByRole("dialog", { name: "通过" })
+  const send = dialog.getByRole("button", { name: "通过" })
+  const overtaken = dialog.getByRole("status", { name: "这期间别人修改了这份单据" })
+  await approve.click()
+  await expect(send).toBeVisible()
+  await purchaser.call(calls.withdrawApproval, await on({}))
+  await purchaser.call(calls.save, {
+    params: { id },
+    body: { base: (await now()).version, input: { content: { ...content, name: "焊接钢管" } } },
+  })
+  await purchaser.call(calls.submit, await on({}))
+  await expect(page.locator("article h1")).toHaveText("焊接钢管")
+  await expect(page.getByText("审批中").first()).toBeAttached()
+  await send.click()
+  await expect(overtaken).toBeVisible()
+  expect((await now()).state).toBe("inApproval")
+  await dialog.getByRole("button", { name: "取消" }).click()
+
+  // Something is done to the same request, of which the document itself says nothing.
+  await approve.click()
+  await expect(send).toBeVisible()
+  const count = await entries(page).count()
+  const signer = { to: platform.people["legal"] ?? "", comment: "", place: "after" as const }
+  const open = async () =>
+    (await purchaser.call(workflowContract.ofDocument, { params: { id } })).find(({ state }) => state === "inApproval")
+  const { approval, version } = (await open()) ?? { approval: "", version: 0 }
+  await approver.call(workflowContract.addSigner, { params: { id: approval }, body: { base: version, input: signer } })
+  await expect(entries(page)).toHaveCount(count + 1)
+  await send.click()
+  await expect(overtaken).toBeVisible()
+  expect((await open())?.version).toBe(version + 1)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  expect((await open())?.version).toBe(version + 2)
   await context.close()
 })

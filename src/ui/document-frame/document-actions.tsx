@@ -133,7 +133,7 @@ export function Asked<View, Name extends string>(props: OfDocument<View, Name> &
   const { t } = useTranslation(["common", "rules", "codes"])
   const words = definition.useWords()
   const { seen, run } = useFormCommand(document, words)
-  const along = { ...definition.along?.(document.now, name), ...seenOf(definition, document, name) }
+  const along = { ...definition.along?.(seen.now, name), ...seenOf(definition, seen, name) }
   // Calls of commands differ in their input types; the server validates the input in any case.
   const send = async (input: object, onOvertaken?: (now: Opened<View>) => void) =>
     (await run(definition.calls[name] as DocumentCommand, { ...along, ...input }, { onOvertaken })) !== null
