@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form"
 import { registration } from "#machines/registration/registration.chart.ts"
-import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { fieldsOf } from "./declared-fields.ts"
@@ -11,9 +11,10 @@ export function RemarkForm(props: { readonly document: OpenRegistration; readonl
   const { document, field, onClose } = props
   const t = useRegistrationT()
   const words = registrationDocument.useWords()
-  const run = useCommand(document, words)
   const { content, remarks } = document.now.facts
-  const form = useForm({ defaultValues: { field: field ?? "", text: remarks.find((one) => one.field === field)?.text ?? "" } })
+  const text = remarks.find((one) => one.field === field)?.text ?? ""
+  const form = useForm({ defaultValues: { field: field ?? "", text } })
+  const { run } = useFormCommand(document, words, text !== form.formState.defaultValues?.text)
   const options = content
     ? fieldsOf(content, t).map(({ path, label, part }) => ({ value: path, label: part === "" ? label : `${part} · ${label}` }))
     : []

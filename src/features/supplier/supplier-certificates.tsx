@@ -6,7 +6,7 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { certificateEnd, warning } from "#machines/supplier/supplier.holds.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
-import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -72,7 +72,9 @@ export function CertificateForm(props: {
   const { document, name, known = {}, onClose } = props
   const t = useSupplierT()
   const words = supplierDocument.useWords()
-  const run = useCommand(document, words)
+  const now = document.now.facts.certificates.find(({ kind, number }) => kind === known.kind && number === known.number)
+  const [began] = useState(now)
+  const { run } = useFormCommand(document, words, JSON.stringify(now) !== JSON.stringify(began))
   if (!words.fields) return null
   const send = (input: object) =>
     name === "certify"

@@ -13,7 +13,7 @@ import { breakdownFor, offeredFor } from "#machines/scoring/tier-price.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { useLeave } from "#ui/edit/use-leave.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -212,14 +212,16 @@ function Share(props: {
 
 /** The buyer's note on a cell, as saved and as typed. */
 function useNote(document: OpenInquiry, line: number, supplier: string) {
-  const run = useCommand(document, inquiryDocument.useWords())
   const { notes } = document.view.facts
   const note = notes.find((one) => one.line === line && one.supplier === supplier)
-  const [text, setText] = useState(note?.text ?? "")
+  const saved = note?.text ?? ""
+  const [began] = useState(saved)
+  const [text, setText] = useState(saved)
   const verdict = document.now.verdicts["note"]
   const writes = verdict?.allowed === true && !document.stepped
   const input = { line, supplier, text }
-  const dirty = writes && text.trim() !== (note?.text ?? "")
+  const dirty = writes && text.trim() !== saved
+  const { run } = useFormCommand(document, inquiryDocument.useWords(), dirty && saved !== began)
   const fits = noteText.safeParse(input).success
   return { note, text, setText, writes, dirty, fits, save: () => run(inquiry.calls.note, input, { quiet: true }) }
 }

@@ -18,7 +18,7 @@ import { totalOfLines } from "#machines/scoring/money.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
-import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
@@ -48,18 +48,20 @@ export const sameAwards = (one: readonly Award[], other: readonly Award[]): bool
 export const selectionAfter = (own: readonly Award[], before: readonly Award[], saved: readonly Award[], chooses: boolean) =>
   chooses && !sameAwards(own, before) ? own : saved
 
-/** The person's selection, which begins with the saved one and follows it while it is the same. */
+/** The person's selection, which begins with the saved one and follows it while it is the same. `overtaken` by a saved one that it does not lie on. */
 function useSelection(kept: readonly Award[], chooses: boolean) {
   const [own, setOwn] = useState<{ readonly awards: readonly Award[]; readonly taken?: string | undefined }>({ awards: kept })
   const [seen, setSeen] = useState(kept)
+  const [beneath, setBeneath] = useState(kept)
   if (JSON.stringify(seen) !== JSON.stringify(kept)) {
     setSeen(kept)
     const awards = selectionAfter(own.awards, seen, kept, chooses)
     if (awards !== own.awards) setOwn({ awards })
+    if (sameAwards(awards, kept)) setBeneath(kept)
   }
   useUnsaved(chooses && !sameAwards(own.awards, kept))
   const take = (awards: readonly Award[], taken?: string) => setOwn({ awards, taken })
-  return { ...own, take }
+  return { ...own, overtaken: !sameAwards(beneath, kept), take }
 }
 
 /** Whether prices for other quantities are asked for or offered. */
@@ -102,7 +104,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
   const [suppliersShown, setSuppliersShown] = useState(false)
   const [cell, setCell] = useState<{ readonly line: number; readonly supplier: string } | null>(null)
   const chooses = document.now.state === "parity" && !document.stepped && document.now.verdicts["setPreference"]?.allowed === true
-  const { awards, taken, take } = useSelection(kept, chooses)
+  const { awards, taken, overtaken, take } = useSelection(kept, chooses)
   const lines = useMemo(
     () => compareLines({ content, offers, last, rates }, { currency: view.currency, taxed: view.taxed }),
     [content, offers, last, rates, view.currency, view.taxed],
@@ -176,7 +178,7 @@ export function Matrix({ document, read }: { readonly document: OpenInquiry; rea
       ) : (
         <Callout title={t("comparison:noRate", { currency: view.currency })}>{t("comparison:noRateWhy")}</Callout>
       )}
-      <Chosen document={document} content={content} awards={awards} taken={taken} />
+      <Chosen document={document} content={content} awards={awards} taken={taken} overtaken={overtaken} />
       {suppliersShown ? (
         <SupplierColumns
           offers={offers}
@@ -331,10 +333,12 @@ function Chosen(props: {
   readonly awards: readonly Award[]
   /** The scenario that was taken and has not been changed since. */
   readonly taken: string | undefined
+  /** Whether somebody has saved another selection since this one was begun. */
+  readonly overtaken: boolean
 }) {
-  const { document, content, awards, taken } = props
+  const { document, content, awards, taken, overtaken } = props
   const t = useT()
-  const run = useCommand(document, inquiryDocument.useWords())
+  const { run } = useFormCommand(document, inquiryDocument.useWords(), overtaken)
   return (
     <Flex gap="4" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
       <Text margin="0" color="fg.muted">

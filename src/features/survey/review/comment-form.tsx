@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form"
 import { survey } from "#machines/survey/survey.chart.ts"
-import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
@@ -15,11 +15,9 @@ interface Props {
 /** Writes a comment on one answer; an empty text removes it. */
 export function CommentForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
-  const run = useCommand(document, surveyDocument.useWords())
-  const { remarks } = document.now.facts
-  const form = useForm({
-    defaultValues: { question: question ?? "", text: remarks.find((one) => one.question === question)?.text ?? "" },
-  })
+  const text = document.now.facts.remarks.find((one) => one.question === question)?.text ?? ""
+  const form = useForm({ defaultValues: { question: question ?? "", text } })
+  const { run } = useFormCommand(document, surveyDocument.useWords(), text !== form.formState.defaultValues?.text)
   return (
     <FormDialog
       title={t("commands.comment")}

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from "react-hook-form"
 import { given } from "#contract/questionnaire.contract.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
-import { useCommand } from "#ui/document-frame/use-command.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
@@ -16,9 +16,10 @@ interface Props {
 /** Sets a reviewer's points for one answer, in addition to its own. */
 export function PointsForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
-  const run = useCommand(document, surveyDocument.useWords())
-  const known = document.now.facts.given.find((one) => one.question === question)
-  const form = useForm({ defaultValues: { question: question ?? "", points: known?.points ?? "", remark: known?.remark ?? "" } })
+  const { points = "", remark = "" } = document.now.facts.given.find((one) => one.question === question) ?? {}
+  const form = useForm({ defaultValues: { question: question ?? "", points, remark } })
+  const { defaultValues: began } = form.formState
+  const { run } = useFormCommand(document, surveyDocument.useWords(), points !== began?.points || remark !== began?.remark)
   const questions = questionsAsked(document.now.facts, true)
   const chosen = useWatch({ control: form.control, name: "question" })
   const most = questions.find(({ value }) => value === chosen)?.most

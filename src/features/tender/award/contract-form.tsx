@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { contractData, type RecordedContract } from "#contract/contract-data.ts"
 import { serverClock } from "#client/http/clock.ts"
@@ -5,12 +6,12 @@ import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
 import type { Subcontractor } from "#contract/subcontractor.ts"
 import { dayAt } from "#contract/time.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import { AmountField, DateField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
-import { useTenderCommand } from "../use-tender-command.ts"
 import { ContractSubcontractors } from "./contract-subcontractors.tsx"
 
 /** The form's values: an unknown day is empty. */
@@ -67,8 +68,9 @@ export function ContractForm(props: Props) {
 
 function FilledForm(props: Props & { readonly offered: readonly Subcontractor[] }) {
   const { tender, party, recorded, onClose, offered } = props
-  const { b } = useBidWords()
-  const run = useTenderCommand(tender)
+  const { b, ...words } = useBidWords()
+  const [began] = useState(recorded)
+  const { run } = useFormCommand(tender, words, JSON.stringify(recorded) !== JSON.stringify(began))
   const form = useForm<Values>({ defaultValues: valuesOf(tender, party, recorded, offered) })
   const send = async ({ reason, from, to, subcontractors, ...data }: Values) => {
     const given = subcontractors.length > 0 ? { subcontractors } : {}

@@ -9,13 +9,13 @@ import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { awardsOf, isReadable, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
-import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
 
@@ -36,12 +36,13 @@ const unreadable: Verdict = { allowed: false, code: "10008", rule: "valuesAreRea
 export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   const { t, b, command, state } = useBidWords()
   const { facts, verdicts } = tender.now
-  const run = useTenderCommand(tender)
   const [plan, setPlan] = useState<Plan>(() => planOf(facts.proposal?.lines ?? []))
   const [reason, setReason] = useState(facts.proposal?.reason ?? "")
   const verdict = verdicts["proposeAward"] ?? { allowed: true as const }
   const lots = facts.document?.lots ?? []
   const awards = awardsOf(plan)
+  const overtaken = useOvertaken(facts.proposal, { lines: awards, reason })
+  const { run } = useFormCommand(tender, { command }, overtaken)
   const rankOf = new Map(
     lots.flatMap((lot) =>
       pricedLines(facts.document, [lot]).flatMap(({ id }) =>
@@ -119,6 +120,15 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
       </Card>
     </Stack>
   )
+}
+
+/** Whether somebody has proposed something else than what the typed proposal began with. */
+function useOvertaken(proposed: TenderView["proposal"], typed: { readonly lines: ReturnType<typeof awardsOf>; readonly reason: string }) {
+  const textOf = ({ lines, reason }: typeof typed) => JSON.stringify([lines, reason.trim()])
+  const now = textOf({ lines: awardsOf(planOf(proposed?.lines ?? [])), reason: proposed?.reason ?? "" })
+  const [began, setBegan] = useState(now)
+  if (now !== began && now === textOf(typed)) setBegan(now)
+  return now !== began
 }
 
 /** `alone`: the line goes to this bid, and to no other. */

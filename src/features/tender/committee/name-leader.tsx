@@ -1,9 +1,9 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { SelectField } from "#ui/field/inputs.tsx"
-import { useTenderCommand } from "../use-tender-command.ts"
 import { useTenderWords } from "../tender-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -15,13 +15,14 @@ interface FormProps {
 /** Names the leader among the members. */
 export function NameLeaderForm({ tender, onClose }: FormProps) {
   const { t } = useTranslation(["tender-evaluate", "committee"])
-  const { command } = useTenderWords()
-  const run = useTenderCommand(tender)
+  const words = useTenderWords()
   const { committee, names } = tender.now.facts
-  const form = useForm({ defaultValues: { expert: committee.find(({ leader }) => leader)?.expert ?? "" } })
+  const expert = committee.find(({ leader }) => leader)?.expert ?? ""
+  const form = useForm({ defaultValues: { expert } })
+  const { run } = useFormCommand(tender, words, expert !== form.formState.defaultValues?.expert)
   return (
     <FormDialog
-      title={command("nameLeader")}
+      title={words.command("nameLeader")}
       form={form}
       onSend={async (input) => (await run(tenderContract.nameLeader, input)) !== null}
       onClose={onClose}
