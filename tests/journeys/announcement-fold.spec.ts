@@ -2,25 +2,26 @@ import { expect } from "@playwright/test"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../support/caller.ts"
-import { seatsAt } from "./support/people.ts"
+import { seatOf, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
 // The page of an announcement folds its facts itself: another's command moves it without a call, and it opens without a network.
+
+const content = {
+  title: "停水通知",
+  blocks: [{ kind: "paragraph" as const, runs: [{ text: "周六" }] }],
+  audience: { kind: "everybody" as const },
+  open: false,
+  signFor: false,
+  signBy: null,
+  expiresAt: null,
+}
 
 test("an announcement's page follows another's commands without reading it again, steps back by itself, and opens offline", async ({
   browser,
   platform,
 }) => {
   const admin = await signIn(platform.origin, "admin", demoPassword)
-  const content = {
-    title: "停水通知",
-    blocks: [{ kind: "paragraph" as const, runs: [{ text: "周六" }] }],
-    audience: { kind: "everybody" as const },
-    open: false,
-    signFor: false,
-    signBy: null,
-    expiresAt: null,
-  }
   const { id } = await admin.call(announcement.calls.create, { body: { scope: "platform", content } })
   const seats = seatsAt(browser, platform.origin)
   const { page, context, troubles } = await seats.of("admin")
@@ -71,4 +72,32 @@ test("an announcement's page follows another's commands without reading it again
   await expect(page.getByRole("option")).toHaveCount(3)
   await context.setOffline(false)
   await seats.close()
+})
+
+test("a state of the past that cannot be read says so and leaves the present one, where the server must be asked for it", async ({
+  browser,
+  platform,
+}) => {
+  const admin = await signIn(platform.origin, "admin", demoPassword)
+  const { id } = await admin.call(announcement.calls.create, { body: { scope: "platform", content } })
+  const body = { base: 1, input: { content: { ...content, title: "停电通知" } } }
+  await admin.call(announcement.calls.save, { params: { id }, body })
+  const { page, context } = await seatOf(browser, platform.origin, "admin")
+  // Facts of another version of the program, which this page cannot fold.
+  await page.route(`**/announcement/${id}/facts*`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/"epoch":"[^"]*"/, '"epoch":"another"') })
+  })
+  await page.route(/asOf=/, (route) => route.abort())
+  await page.goto(`/notive-view?id=${id}`)
+  const article = page.getByRole("article")
+  await expect(article.getByRole("heading", { name: "停电通知" })).toBeVisible()
+  await page.getByRole("option").last().click()
+  await expect(page.getByText("连不上服务器")).toBeVisible()
+  await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "false")
+  await page.unroute(/asOf=/)
+  await page.getByRole("option").last().click()
+  await expect(article.getByRole("heading", { name: "停水通知" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "回到现在" })).toBeVisible()
+  await context.close()
 })

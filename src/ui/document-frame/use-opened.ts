@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from "react"
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import { useDocument } from "#client/documents/document.ts"
 import { call } from "#client/http/http.ts"
+import { useReport } from "#ui/list/use-report.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 
 /** The progress of opening the document, and its error. */
@@ -35,12 +36,18 @@ export function useOpened<View, Name extends string>(
   const version = stepped && versionAt(timeline, id, stepped.position)
   // A document that is folded here also steps back here.
   const folded = useMemo(() => (version === null ? null : open.past(version)), [open, version])
+  const report = useReport()
+  const stay = useEffectEvent((error: unknown) => {
+    setStep({ id, position: null })
+    report(error)
+  })
   useEffect(() => {
     if (version === null || folded) return
     let left = false
-    void call(get, { params: { id }, query: { asOf: version } }).then((view) => {
-      if (!left) setPast({ id, version, view })
-    })
+    void call(get, { params: { id }, query: { asOf: version } }).then(
+      (view) => left || setPast({ id, version, view }),
+      (error: unknown) => left || stay(error),
+    )
     return () => {
       left = true
     }
