@@ -102,11 +102,15 @@ test("signing out clears everything and takes the other tabs along; the back but
   await expect(page.getByRole("button", { name: "账号" })).toHaveCount(0)
 })
 
-test("logout=yes deletes the token", async ({ context, page }) => {
+test("logout=yes deletes the token; what the server was not told to end lets nobody in", async ({ context, page }) => {
   await signInLocally(page, "supplier.b")
+  await page.route("**/authorize/logout", (route) => route.abort())
   await page.goto("/?logout=yes")
-  await expect(page).toHaveURL(/systemLogin/)
+  await expect(page.getByRole("button", { name: "重试" })).toBeVisible()
   expect(await cookieNames(context)).not.toContain("access_token")
+  await page.unroute("**/authorize/logout")
+  await page.goto("/")
+  await expect(page).toHaveURL(/systemLogin/)
 })
 
 test("a session that the server has ended says so, leaves after four seconds, and signing in again brings back the page with its draft", async ({

@@ -38,6 +38,20 @@ export function lookLikeAPageOf(origin: string): void {
   })
 }
 
+/** Lets that page keep cookies, and returns them. */
+export function keepCookies(): Map<string, string> {
+  const cookies = new Map<string, string>()
+  Object.defineProperty(document, "cookie", {
+    get: () => [...cookies].map((pair) => pair.join("=")).join("; "),
+    set(line: string) {
+      const [, name = "", value = "", seconds] = /^(\w+)=([^;]*);.*Max-Age=(\d+)/.exec(line) ?? []
+      if (seconds === "0") cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  })
+  return cookies
+}
+
 /** A good envelope. */
 export const good = (data: unknown): Reply => ({ json: { code: "200", success: true, msg: "", data } })
 

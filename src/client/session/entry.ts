@@ -1,8 +1,8 @@
 import type { Back, EntryFlags } from "#machines/session/session.types.ts"
-import { readCookie, writeCookie } from "../browser/cookies.ts"
+import { clearCookie, readCookie, writeCookie } from "../browser/cookies.ts"
 import { tabStorage } from "../browser/storage.ts"
 
-const names = { flags: "entry", back: "back", way: "sign_in_way" } as const
+const names = { flags: "entry", back: "back", way: "sign_in_way", owed: "sign_out_owed" } as const
 const aYear = 365 * 24 * 3600
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null
@@ -38,3 +38,8 @@ export const dropBack = (): void => tabStorage.drop(names.back)
 /** Whether the local sign-in page was used last on this device; stored as a cookie, since signing out clears all storage. */
 export const usedLocal = (): boolean => readCookie(names.way) === "local"
 export const saveWay = ({ local }: { readonly local: boolean }): void => writeCookie(names.way, local ? "local" : "central", aYear)
+
+/** Whether the server has yet to hear that somebody left; stored as a cookie, since signing out clears all storage. */
+export const owesSignOut = (): boolean => readCookie(names.owed) !== null
+export const saveOwed = (): void => writeCookie(names.owed, "1", aYear)
+export const dropOwed = (): void => clearCookie(names.owed)

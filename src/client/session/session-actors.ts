@@ -7,7 +7,18 @@ import { whenLoaded } from "../browser/idle.ts"
 import { backAddress, dropBack, entryFlags, saveBack, saveEntryFlags, saveWay, usedLocal } from "./entry.ts"
 import { createPresence, idleAfter, warnedFor } from "./presence.ts"
 import { sessionCalls, ssoStartPath } from "./session-calls.ts"
-import { announce, announceSeen, drafts, forget, leave, leaveIdle, onOtherTabs, saveDrafts, signOut } from "./session-leave.ts"
+import {
+  announce,
+  announceSeen,
+  drafts,
+  forget,
+  leave,
+  leaveIdle,
+  onOtherTabs,
+  saveDrafts,
+  settleSignOut,
+  signOut,
+} from "./session-leave.ts"
 import { freshMenu, load } from "./session-load.ts"
 import { deviceStorage } from "../browser/storage.ts"
 import {
@@ -47,6 +58,7 @@ function readRemembered(): Remembered {
 }
 
 async function signIn(grant: Grant): Promise<{ to: string | null }> {
+  await settleSignOut()
   const tokens = await (grant.way === "password"
     ? askForTokens({ grant_type: "password", login_type: "password", ...grant.credentials })
     : askForTokens({
@@ -63,6 +75,7 @@ async function signIn(grant: Grant): Promise<{ to: string | null }> {
 
 /** The ticket of an earlier sign-in in this browser is sufficient (cas). */
 async function trySingleSignOn(): Promise<void> {
+  await settleSignOut()
   const ticket = await sessionCalls.getSt({ anonymous: true })
   if (!ticket) throw new Refused({ code: code.badGrant })
   await askForTokens({ grant_type: "password", login_type: "cas", username: ticket.username, password: ticket.st })
@@ -70,7 +83,8 @@ async function trySingleSignOn(): Promise<void> {
   announce()
 }
 
-function goCentral({ to, comesBack }: { readonly to: string; readonly comesBack: boolean }): Promise<never> {
+async function goCentral({ to, comesBack }: { readonly to: string; readonly comesBack: boolean }): Promise<never> {
+  await settleSignOut()
   saveBack({ path: to, person: null })
   const address = `${ssoStartPath}?to=${encodeURIComponent(to)}`
   if (comesBack) location.assign(address)

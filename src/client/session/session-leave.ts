@@ -1,8 +1,9 @@
 import { isDoor } from "#machines/session/entry.ts"
 import type { Leaving } from "#machines/session/session.setup.ts"
-import { dropBack, saveBack } from "./entry.ts"
+import { dropBack, dropOwed, owesSignOut, saveBack, saveOwed } from "./entry.ts"
 import { sessionCalls } from "./session-calls.ts"
 import { inTime } from "../browser/in-time.ts"
+import { exclusively } from "../browser/lock.ts"
 import { deviceStorage, tabStorage } from "../browser/storage.ts"
 import { clearTokens, remembered, rememberedUser } from "./tokens.ts"
 import { forgetUnsaved } from "../browser/unsaved.ts"
@@ -35,9 +36,36 @@ export async function saveDrafts(within = patience): Promise<void> {
   }
 }
 
-/** An expired token is not renewed for this: the ticket in its cookie also tells whose session ends. */
-const endAtServer = (): Promise<{ to: string | null }> =>
-  sessionCalls.logout({ anonymous: remembered() !== "fresh", signal: AbortSignal.timeout(patience) }).catch(() => ({ to: null }))
+/**
+ * An expired token is not renewed for this: the ticket in its cookie also tells whose session ends. No script can remove that ticket, so a server that is
+ * away owes the rest to whoever comes next (`settleSignOut`).
+ */
+async function endAtServer(): Promise<{ to: string | null }> {
+  saveOwed()
+  try {
+    const answer = await sessionCalls.logout({ anonymous: remembered() !== "fresh", signal: AbortSignal.timeout(patience) })
+    dropOwed()
+    return answer
+  } catch {
+    return { to: null }
+  }
+}
+
+/**
+ * Ends at the server what somebody left who could not reach it: before that nobody may sign in here, or the former person's ticket would let in the
+ * next one. Rejects while the server is away. Another provider's central login ends its session at an address of its own: the page goes there.
+ */
+export async function settleSignOut(): Promise<void> {
+  const to = await exclusively("session.owed", async () => {
+    if (!owesSignOut()) return null
+    const answer = await sessionCalls.logout({ anonymous: true })
+    dropOwed()
+    return answer.to
+  })
+  if (to === null || !URL.canParse(to) || !isWebAddress(to)) return
+  location.replace(to)
+  await new Promise(() => undefined)
+}
 
 function clearDevice(): void {
   clearTokens()

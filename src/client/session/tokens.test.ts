@@ -1,17 +1,9 @@
 import { code } from "#contract/errors.ts"
 import { afterAll, beforeEach, expect, test } from "vitest"
-import { type Reply, startWire } from "../../../tests/support/wire.ts"
+import { keepCookies, type Reply, startWire } from "../../../tests/support/wire.ts"
 
 const wire = await startWire()
-const cookies = new Map<string, string>()
-Object.defineProperty(document, "cookie", {
-  get: () => [...cookies].map((pair) => pair.join("=")).join("; "),
-  set(line: string) {
-    const [, name = "", value = "", seconds] = /^(\w+)=([^;]*);.*Max-Age=(\d+)/.exec(line) ?? []
-    if (seconds === "0") cookies.delete(name)
-    else cookies.set(name, value)
-  },
-})
+const cookies = keepCookies()
 Object.defineProperty(globalThis, "navigator", { value: {} })
 const { accessToken, askForTokens, clearTokens, remembered, rememberedUser, renewTokens } = await import("./tokens.ts")
 
