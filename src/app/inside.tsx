@@ -99,9 +99,9 @@ export function Inside() {
   const title = useTitle(route)
   const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
   const { tags, visit, rename, moveOn, ...given } = useTags(owner)
-  const { acts, question } = useAskedActs(given, tags)
+  const { acts, askAll, question } = useAskedActs(given, tags)
   const [folded, fold] = useFolded()
-  const account = useAccount()
+  const account = useAccount(askAll)
   useVisits(permitted ? route : undefined, path, title, visit)
   useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
   usePrefetch(modules)

@@ -24,8 +24,8 @@ function useGoHome(): () => Promise<void> {
   }
 }
 
-/** The signed-in person and the roles to choose from, for the bar's menu. */
-export function useAccount(): AccountProps {
+/** The signed-in person and the roles to choose from, for the bar's menu. What closes all pages is done by `askAll`. */
+export function useAccount(askAll: (act: () => void) => void): AccountProps {
   const { t } = useTranslation("shell")
   const goHome = useGoHome()
   const { profile } = useSession()
@@ -48,9 +48,9 @@ export function useAccount(): AccountProps {
     name: profile?.displayName ?? "",
     about: [...roles.map((role) => t(`first:roles.${role}`)), profile?.partyName].filter(Boolean).join(" · "),
     roles: allRoles.length > 1 ? choices : [],
-    onRole: (id) => void work(id),
-    // A full navigation, so that the session starts anew (spec 2.2).
+    onRole: (id) => askAll(() => void work(id)),
+    // A full navigation, so that the session starts anew (spec 2.2); the browser itself asks about unsaved input.
     onAgain: () => location.assign("/?logout=yes"),
-    onSignOut: signOut,
+    onSignOut: () => askAll(signOut),
   }
 }

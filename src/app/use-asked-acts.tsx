@@ -10,8 +10,16 @@ const Confirm = lazyPart(async () => (await import("#ui/confirm/confirm.tsx")).C
 
 type Acts = Omit<ReturnType<typeof useTags>, "tags" | "visit" | "rename" | "moveOn">
 
-/** The commands of the tab strip: those that would lose unsaved input ask first. */
-export function useAskedActs(acts: Acts, tags: readonly Tag[]): { readonly acts: Acts; readonly question: ReactNode } {
+/** Acts that close pages, those of the tab strip among them: what would lose unsaved input asks first. */
+export function useAskedActs(
+  acts: Acts,
+  tags: readonly Tag[],
+): {
+  readonly acts: Acts
+  /** Does what closes every page. */
+  readonly askAll: (act: () => void) => void
+  readonly question: ReactNode
+} {
   const { t } = useTranslation("common")
   const [asked, setAsked] = useState<(() => void) | null>(null)
   const ask = (lost: readonly Tag[], act: () => void) => {
@@ -35,6 +43,7 @@ export function useAskedActs(acts: Acts, tags: readonly Tag[]): { readonly acts:
         ),
       onRefresh: (key) => ask(one(key), () => acts.onRefresh(key)),
     },
+    askAll: (act) => ask(tags, act),
     question: asked ? (
       <Suspense fallback={null}>
         <Confirm

@@ -154,13 +154,31 @@ test("a session that ran out while the browser was closed leads back to the same
   await expect(tenderTitle(page)).toHaveValue(`${word} 过期`)
 })
 
-test("switching the role reads everything again and closes the tabs", async ({ page }) => {
+test("switching the role reads everything again and closes the tabs; like signing out it asks before unsaved input is lost", async ({
+  page,
+}) => {
   await enter(page, "lead")
   const tabs = page.getByRole("navigation", { name: "打开过的页面" }).getByRole("link")
   await page.goto("/personal-center")
   await expect(tabs).toHaveCount(2)
-  await page.getByRole("button", { name: "账号" }).click()
-  await page.getByRole("menuitemradio", { name: "监督" }).click()
+  const introduction = page.getByLabel("简介")
+  await introduction.fill("还没保存")
+  // What is typed on a page that stands behind another one counts as well.
+  await tabs.first().click()
+  await expect(page).toHaveURL(/dashboard/)
+  const question = page.getByRole("dialog", { name: "放弃修改？" })
+  await signOutOn(page)
+  await question.getByRole("button", { name: "取消" }).click()
+  const act = async () => {
+    await page.getByRole("button", { name: "账号" }).click()
+    await page.getByRole("menuitemradio", { name: "监督" }).click()
+  }
+  await act()
+  await question.getByRole("button", { name: "取消" }).click()
+  await tabs.last().click()
+  await expect(introduction).toHaveValue("还没保存")
+  await act()
+  await question.getByRole("button", { name: "放弃修改" }).click()
   await expect(page).toHaveURL(/dashboard/)
   await expect(tabs).toHaveCount(1)
 })
