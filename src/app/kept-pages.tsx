@@ -1,6 +1,7 @@
 import { Activity, Suspense, memo, useCallback, useLayoutEffect, useRef, useState } from "react"
 import { Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { LoadingPage } from "#ui/loading/loading.tsx"
+import { holdsUnsaved } from "#client/browser/unsaved.ts"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 import { glide } from "#ui/motion/glide.ts"
 import { TabPlace, TabTitle } from "#ui/shell/tab-title.ts"
@@ -36,7 +37,8 @@ export function KeptPages(props: {
   const { open, route, onward } = props
   const location = useLocation()
   const [pages, setPages] = useState<readonly CachedPage[]>([])
-  const next = onward === null ? afterVisit(pages, { key: open, route, location }, props.tabs) : pages.filter(({ key }) => key !== open)
+  const tabs = { keys: props.tabs, holdsUnsaved: (key: string) => holdsUnsaved([key]) }
+  const next = onward === null ? afterVisit(pages, { key: open, route, location }, tabs) : pages.filter(({ key }) => key !== open)
   if (next.length !== pages.length || next.some((page, at) => page !== pages[at])) setPages(next)
   if (onward === null && !route) return <Navigate to="/404" replace />
   if (onward === null && !props.permitted) return <Navigate to="/401" replace />

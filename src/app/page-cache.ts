@@ -12,13 +12,21 @@ export interface CachedPage {
 const samePlace = (a: Location, b: Location): boolean =>
   a === b || (a.key === b.key && a.pathname === b.pathname && a.search === b.search && a.hash === b.hash)
 
-/** The most pages mounted at once; the one not seen for longest is dropped first. */
+/** The most pages mounted at once; the one not seen for longest is dropped first. One with unsaved input stays beyond that. */
 const most = 20
 
+/** The open tabs, and which of them hold unsaved input. */
+export interface OpenTabs {
+  readonly keys: readonly string[]
+  readonly holdsUnsaved: (key: string) => boolean
+}
+
 /** The mounted pages after a visit, the open one last: those with `keepAlive` whose tabs are open. Returns the same list when nothing changes. */
-export function afterVisit(pages: readonly CachedPage[], open: CachedPage, tabs: readonly string[]): readonly CachedPage[] {
-  const others = pages.filter(({ key, route }) => key !== open.key && route?.keepAlive && tabs.includes(key))
+export function afterVisit(pages: readonly CachedPage[], open: CachedPage, tabs: OpenTabs): readonly CachedPage[] {
+  const others = pages.filter(({ key, route }) => key !== open.key && route?.keepAlive && tabs.keys.includes(key))
   const stood = pages.find((page) => page.key === open.key && page.route === open.route && samePlace(page.location, open.location))
-  const next = [...others, stood ?? open].slice(-most)
+  const idle = others.filter(({ key }) => !tabs.holdsUnsaved(key))
+  const dropped = new Set(idle.slice(0, Math.max(0, others.length + 1 - most)))
+  const next = [...others.filter((page) => !dropped.has(page)), stood ?? open]
   return next.length === pages.length && next.every((page, at) => page === pages[at]) ? pages : next
 }
