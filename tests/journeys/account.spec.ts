@@ -65,6 +65,27 @@ test("what is typed while a change is being saved stays, and is saved after it",
   await expect(introduction).toHaveValue("十年设备经验，三年质量管理")
 })
 
+test("what another device has changed meanwhile stays when a change is saved, and when it is taken back", async ({ page, baseURL }) => {
+  const person = await signIn(baseURL ?? "", "expert.7", demoPassword)
+  const { introduction: before } = await person.call(identityContract.userInfo)
+  await enter(page, "expert.7")
+  await page.goto("/personal-center")
+  const introduction = page.getByLabel("简介")
+  await introduction.fill("在这里写的")
+  const elsewhere = { displayName: "别处改的", phone: "13800138007", email: "elsewhere@example.com" }
+  await person.call(accountContract.changeProfile, { body: { phone: elsewhere.phone } })
+  await expect(page.getByLabel("电话号码")).toHaveValue(elsewhere.phone)
+  await expect(introduction).toHaveValue("在这里写的")
+  // Of this the page may hear only after it has saved.
+  await person.call(accountContract.changeProfile, { body: { ...elsewhere, password: demoPassword } })
+  await page.getByRole("button", { name: "保存" }).click()
+  const stored = () => expect.poll(() => person.call(identityContract.userInfo))
+  await stored().toMatchObject({ ...elsewhere, introduction: "在这里写的" })
+  await expect(page.getByLabel("姓名")).toHaveValue(elsewhere.displayName)
+  await page.getByRole("button", { name: "撤销" }).click()
+  await stored().toMatchObject({ ...elsewhere, introduction: before })
+})
+
 test("choices that are made one right after the other are all kept, and one is taken back by itself", async ({ page, baseURL }) => {
   const person = await signIn(baseURL ?? "", "expert.5", demoPassword)
   const none = { popup: false, mail: false, sms: false }

@@ -1,9 +1,10 @@
 import { Flex } from "@chakra-ui/react"
 import { useEffect } from "react"
-import { useForm, useWatch } from "react-hook-form"
+import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { setLanguage } from "#client/texts/i18n.ts"
 import { languages, type Profile, profileChange } from "#contract/identity.contract.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
@@ -26,6 +27,12 @@ const dataOf = ({ displayName, introduction, phone, email, language }: Data): Da
   email,
   language,
 })
+/** What of somebody's data stands in these fields. */
+function only(data: Data, fields: ReadonlySet<string>): Partial<Data> {
+  const some: Partial<Data> = dataOf(data)
+  for (const name of typedKeys(some)) if (!fields.has(name)) delete some[name]
+  return some
+}
 const valuesOf = (data: Data): Values => ({ ...dataOf(data), password: "" })
 
 /** The person's name, telephone, mail address and language. */
@@ -33,25 +40,28 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["account", "common"])
   const form = useForm<Values>({ defaultValues: valuesOf(profile) })
   const { save, problem } = useSaving(profile)
-  const { isDirty, isSubmitting } = form.formState
-  const mails = useWatch({ control: form.control, name: "email" }) !== profile.email
+  const { isDirty, isSubmitting, dirtyFields } = form.formState
+  const mails = dirtyFields.email === true
   useEffect(() => {
-    // Changes saved in another tab or by an undo are shown, unless this form has unsaved input.
-    if (!form.formState.isDirty) form.reset(valuesOf(profile))
+    // Changes saved elsewhere or by an undo are shown; what is typed here stays.
+    const data = valuesOf(profile)
+    showSaved(form, data, { ...data, ...form.formState.defaultValues })
   }, [form, profile])
   const send = async (values: Values) => {
     const sent = structuredClone(form.getValues())
-    const { password, ...data } = values
+    // The other fields are left alone: they may have been changed elsewhere since they were read here.
+    const fields = new Set(typedKeys(dirtyFields).filter((name) => dirtyFields[name]))
+    const change = only(values, fields)
     // Restoring an address needs the password, which is not stored for an undo.
-    const done = await (data.email === profile.email
-      ? save(
-          () => data,
-          () => dataOf(profile),
-        )
-      : save(() => ({ ...data, password }), null))
+    const done = await (mails
+      ? save(() => ({ ...change, password: values.password }), null)
+      : save(
+          () => change,
+          () => only(profile, fields),
+        ))
     if (!done) return
-    showSaved(form, valuesOf(data), sent)
-    if (values.language !== profile.language) await setLanguage(values.language)
+    showSaved(form, valuesOf({ ...profile, ...change }), sent)
+    if (change.language !== undefined) await setLanguage(change.language)
   }
   return (
     <Form form={form} schema={profileChange} onSubmit={send}>
