@@ -10,7 +10,8 @@ function world(kept: unknown = null) {
       return true
     },
   }
-  return { state, presence: createPresence(() => state.now, storage) }
+  const tab = () => createPresence(() => state.now, storage)
+  return { state, presence: tab(), tab }
 }
 
 test("counts from the last activity in any tab", () => {
@@ -30,6 +31,16 @@ test("remembers it for the next start, and passes over what is no instant", () =
 
 test("a clock that was set back makes nobody idle", () => {
   expect(world(1_000_000 + 7_200_000).presence.idleFor()).toBe(0)
+})
+
+test("a tab that wakes before it hears of the others finds that somebody works in one of them", () => {
+  const { state, presence, tab } = world()
+  const other = tab()
+  presence.note()
+  state.now += 3_600_000
+  other.note()
+  state.now += 60_000
+  expect(presence.idleFor()).toBe(60_000)
 })
 
 test("tells the other tabs at most every five seconds", () => {

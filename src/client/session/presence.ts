@@ -7,6 +7,7 @@ export const warnedFor = 120_000
 
 const name = "seen"
 const tellEvery = 5000
+const never = -Infinity
 const isInstant = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value)
 
 /** The last activity in any tab of this browser, by this device's clock. */
@@ -19,13 +20,19 @@ export interface Presence {
   heard(): void
 }
 
-/** Keeps the last activity in memory and, where this device has storage, for the next start of the page. */
+/**
+ * Keeps the last activity in memory and, where this device has storage, for the other tabs and the next start of the page: the timers of a tab that has
+ * slept may wake before it hears what the others have told it.
+ */
 export function createPresence(device: () => number, storage: Pick<typeof deviceStorage, "read" | "keep">): Presence {
-  const kept = storage.read(name)
-  let seen: number | null = isInstant(kept) ? kept : null
+  let seen = never
   let told = 0
   return {
-    idleFor: () => (seen === null ? 0 : Math.max(0, device() - seen)),
+    idleFor() {
+      const kept = storage.read(name)
+      const last = Math.max(seen, isInstant(kept) ? kept : never)
+      return last === never ? 0 : Math.max(0, device() - last)
+    },
     note() {
       seen = device()
       if (Math.abs(seen - told) < tellEvery) return false
