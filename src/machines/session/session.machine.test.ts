@@ -525,11 +525,43 @@ describe("the role", () => {
     expect(log.filter((name) => name !== "takeDevice u1")).toEqual(["remember", "load", "saveDrafts", "switchRole supervisor", "load"])
   })
 
-  test("stays when the server says no", async () => {
-    const { actor, reach, send } = await signedIn({ answers: { "switchRole all": [refusal] } })
+  test("stays when the server says no; what the server then shows is read again, as its answer may have been lost", async () => {
+    const { actor, clock, reach, send, log } = await signedIn({ answers: { "switchRole all": [refusal] } })
     send({ type: "session.switchRole", role: null })
     await waitFor(actor, ({ context }) => context.error === refusal)
-    await expect(reach({ signedIn: { role: "settled" } })).resolves.toBeDefined()
+    await reach({ signedIn: { role: "settled" } })
+    clock.increment(0)
+    await reach("loading")
+    await reach("signedIn")
+    expect(log.filter((name) => name === "load")).toHaveLength(2)
+  })
+
+  test("is switched after what was being read again, also when that takes renewing the token", async () => {
+    const read = Promise.withResolvers<SignedIn>()
+    const { actor, reach, send, log } = await signedIn({ answers: { load: [whole, read.promise, never, whole] } })
+    send({ type: "session.reload" })
+    send({ type: "session.switchRole", role: "supervisor" })
+    read.resolve(whole)
+    await reach({ signedIn: { role: "switching" } })
+    await reach("loading")
+    expect(log.filter((name) => /load|switch/.test(name))).toEqual(["load", "load", "switchRole supervisor", "load"])
+
+    send({ type: "session.rejected", sentence: "", again: false })
+    send({ type: "session.switchRole", role: null })
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: { role: "settled" } }))
+    expect(log.slice(-3)).toEqual(["switchRole all", "load", "takeDevice u1"])
+  })
+
+  test("is not read while the server switches it: what is shown is what it acts in", async () => {
+    const switched = Promise.withResolvers<undefined>()
+    const supervisor = { ...whole, profile: { ...profile, roles: ["supervisor" as const] } }
+    const { actor, reach, send } = await signedIn({ answers: { load: [whole, supervisor], "switchRole supervisor": [switched.promise] } })
+    send({ type: "session.switchRole", role: "supervisor" })
+    send({ type: "session.reload" })
+    expect(actor.getSnapshot().matches({ signedIn: { role: "switching" } })).toBe(true)
+    switched.resolve(undefined)
+    await reach("loading")
+    expect((await reach("signedIn")).context.signedIn?.profile.roles).toEqual(["supervisor"])
   })
 })
 

@@ -2,7 +2,7 @@ import { assign } from "xstate"
 import { code, Refused } from "#contract/errors.ts"
 import { anonymous } from "./anonymous.ts"
 import { asksForReload, asksToLeave, codeAt, isOpen } from "./entry.ts"
-import { endsHere, type Leaving, sessionSetup } from "./session.setup.ts"
+import { endsHere, type Leaving, sessionSetup, switchesAfter } from "./session.setup.ts"
 import type { EntryFlags, SessionContext } from "./session.types.ts"
 import { signedIn } from "./signed-in.ts"
 import { signingOut } from "./signing-out.ts"
@@ -34,6 +34,7 @@ export const sessionMachine = sessionSetup.createMachine({
     back: null,
     flags: noFlags,
     unsent: 0,
+    switchTo: null,
     keepsNothing: false,
   }),
   initial: "starting",
@@ -117,7 +118,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: "failed", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
         ],
       },
-      on: { "session.signOut": { guard: "somebody", target: "signingOut" } },
+      on: { "session.signOut": { guard: "somebody", target: "signingOut" }, "session.switchRole": switchesAfter },
     },
     loading: {
       invoke: {
@@ -154,8 +155,9 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         // The reading in progress may be older than the change that requests this one.
         "session.reload": { target: "loading", reenter: true },
-        // The pages stay visible while they are read again, and with them the menu for signing out.
+        // The pages stay visible while they are read again, and with them the menu for signing out and for the roles.
         "session.signOut": { guard: "somebody", target: "signingOut" },
+        "session.switchRole": switchesAfter,
       },
     },
     /** The single reload for the flags. */
@@ -198,6 +200,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingOut,
     failed: {
+      entry: assign({ switchTo: null }),
       after: { tryAgain: { guard: ({ context }) => !(context.error instanceof Refused), target: "starting" } },
       on: {
         "session.retry": "starting",

@@ -77,6 +77,7 @@ export const sessionSetup = setup({
     fail: assign((_, { error }: { readonly error: unknown }) => ({ error })),
     /** Notes the server's sentence that ends the session; the first one counts. */
     sayEnd: assign(({ context }, error: unknown) => ({ sentence: context.sentence ?? (error instanceof Refused ? error.message : null) })),
+    wantSwitch: assign((_, { role }: { readonly role: Role | null }) => ({ switchTo: { role } })),
     take: assign((_, signedIn: SignedIn) => ({ signedIn, error: null, renewed: false })),
   },
   guards: {
@@ -108,4 +109,10 @@ export const endsHere = {
   guard: ({ context, event }: Erring) => context.signedIn !== null && event.error instanceof Refused,
   target: "#session.expired",
   actions: { type: "sayEnd", params: ({ event }: Erring) => event.error },
+} as const
+
+/** The role is switched as soon as what is being read again stands. */
+export const switchesAfter = {
+  guard: "somebody",
+  actions: { type: "wantSwitch", params: ({ event }: { readonly event: { readonly role: Role | null } }) => ({ role: event.role }) },
 } as const

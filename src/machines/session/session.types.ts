@@ -75,6 +75,8 @@ export interface SessionContext {
   readonly flags: EntryFlags
   /** The number of drafts and commands that the server lacks, counted when signing out. */
   readonly unsent: number
+  /** The switch of the role that is wanted; its role is null for all of them. */
+  readonly switchTo: { readonly role: Role | null } | null
   /** Whether this browser offers no place to store drafts. */
   readonly keepsNothing: boolean
 }

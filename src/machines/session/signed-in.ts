@@ -1,4 +1,4 @@
-import { assign } from "xstate"
+import { assign, raise } from "xstate"
 import { asksToLeave, isDoor } from "./entry.ts"
 import { endsHere, sessionSetup } from "./session.setup.ts"
 
@@ -86,15 +86,25 @@ export const signedIn = sessionSetup.createStateConfig({
     role: {
       initial: "settled",
       states: {
-        settled: { on: { "session.switchRole": "switching" } },
+        settled: {
+          always: { guard: ({ context }) => context.switchTo !== null, target: "switching" },
+          on: { "session.switchRole": { actions: { type: "wantSwitch", params: ({ event }) => ({ role: event.role }) } } },
+        },
         switching: {
           entry: [assign({ error: null }), "saveDrafts"],
           invoke: {
             src: "switchRole",
-            input: ({ event }) => ({ role: event.type === "session.switchRole" ? event.role : null }),
+            input: ({ context }) => ({ role: context.switchTo?.role ?? null }),
             onDone: "#session.loading",
-            onError: { target: "settled", actions: { type: "fail", params: ({ event }) => ({ error: event.error }) } },
+            // The server may have switched although its answer was lost; whoever waits for the error has it before everything is read again.
+            onError: {
+              target: "settled",
+              actions: [{ type: "fail", params: ({ event }) => ({ error: event.error }) }, raise({ type: "session.reload" }, { delay: 0 })],
+            },
           },
+          exit: assign({ switchTo: null }),
+          // What would be read now may still be of the former role: everything is read when the server has answered.
+          on: { "session.reload": {} },
         },
       },
     },

@@ -46,6 +46,7 @@ const context = (change: Partial<SessionContext> = {}): SessionContext => ({
   back: null,
   flags: noFlags,
   unsent: 0,
+  switchTo: null,
   keepsNothing: false,
   ...change,
 })
