@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { recentPages } from "#client/person/recent.ts"
 import { usePreferences } from "#client/person/use-preferences.ts"
-import { useSession } from "#client/session/session.ts"
+import { useOwner, useSession } from "#client/session/session.ts"
 import { type Command, useOfferedCommands } from "#ui/commands/commands.ts"
 import { capsOf } from "#ui/commands/keys.ts"
 import { isMac } from "#ui/commands/use-keys.ts"
@@ -25,7 +25,8 @@ export function Everything({ entries, onClose }: { readonly entries: readonly Me
   const roles = useSession().profile?.roles
   const { starred } = usePreferences()
   const stars = useTitledTags(useMemo(() => starred.map((one) => ({ ...one, key: tagKey(one.path) })), [starred]))
-  const recent = useTitledTags(useState(recentPages)[0])
+  const owner = useOwner()
+  const recent = useTitledTags(useState(() => recentPages(owner))[0])
   const commands = useOfferedCommands()
     .filter(({ hidden }) => !hidden)
     .toSorted((a, b) => Number(everywhere.has(a.id)) - Number(everywhere.has(b.id)))

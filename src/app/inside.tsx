@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from "#client/browser/cookies.ts"
 import { setPageId } from "#client/http/http.ts"
 import { followMenu } from "#client/live/live-menu.ts"
 import { followTexts } from "#client/live/live-texts.ts"
-import { reloadSession, useSession } from "#client/session/session.ts"
+import { reloadSession, useOwner, useSession } from "#client/session/session.ts"
 import { DocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
 import { permits, resourceIdOf, routeAt } from "#ui/shell/app-route.ts"
 import { flatModules, type MenuEntry, type MenuModule, menuEntries, wayTo } from "#ui/shell/menu-tree.ts"
@@ -97,7 +97,7 @@ export function Inside() {
   const { asked, path, pathname, key, modules, route, permitted } = useOpenPage(menu)
   const entries = useMemo(() => menuEntries(menu, pageOf), [menu])
   const title = useTitle(route)
-  const owner = `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
+  const owner = useOwner()
   const { tags, visit, rename, moveOn, ...given } = useTags(owner)
   const { acts, askAll, question } = useAskedActs(given, tags)
   const [folded, fold] = useFolded()

@@ -7,6 +7,7 @@ import { whenLoaded } from "#client/browser/idle.ts"
 import { changePreferences } from "#client/person/preferences.ts"
 import { noteRecent } from "#client/person/recent.ts"
 import { usePreferences } from "#client/person/use-preferences.ts"
+import { useOwner } from "#client/session/session.ts"
 import { IconButton } from "#ui/button/button.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { useKeys } from "#ui/commands/use-keys.ts"
@@ -121,9 +122,10 @@ export function QuickAccess({
   const [open, setOpen] = useState<"palette" | "help" | null>(null)
   const { singleKeys } = usePreferences()
   const { page } = here
+  const owner = useOwner()
   useEffect(() => {
-    if (page.key !== home && page.title !== "") noteRecent(page)
-  }, [page])
+    if (page.key !== home && page.title !== "") noteRecent(owner, page)
+  }, [owner, page])
   useEffect(() => {
     // People type right after the shortcut, so the palette must already be loaded.
     void whenLoaded().then(fetchEverything, () => undefined)

@@ -1,3 +1,5 @@
+import { keepOwnedList, ownedList } from "./owned.ts"
+
 /** A page that was visited on this device. */
 export interface RecentPage {
   /** Identifies the page, whatever part of it was shown. */
@@ -14,21 +16,11 @@ const most = 12
 const isPage = (value: unknown): value is RecentPage =>
   typeof value === "object" && value !== null && ["key", "path", "title"].every((name) => typeof Reflect.get(value, name) === "string")
 
-/** The pages visited last on this device, the newest first; signing out clears them. */
-export function recentPages(): readonly RecentPage[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storage) ?? "[]")
-    return Array.isArray(stored) ? stored.filter(isPage) : []
-  } catch {
-    return []
-  }
-}
+/** The pages that somebody visited last on this device, the newest first. */
+export const recentPages = (owner: string): readonly RecentPage[] => ownedList(owner, storage).filter(isPage)
 
-/** Records a visit to a page; does nothing on a device without storage. */
-export function noteRecent(page: RecentPage): void {
-  try {
-    localStorage.setItem(storage, JSON.stringify([page, ...recentPages().filter(({ key }) => key !== page.key)].slice(0, most)))
-  } catch {
-    // Storage is full or denied: visits are not recorded.
-  }
+/** Records a visit to a page. */
+export function noteRecent(owner: string, page: RecentPage): void {
+  const others = recentPages(owner).filter(({ key }) => key !== page.key)
+  keepOwnedList(owner, storage, [page, ...others].slice(0, most))
 }

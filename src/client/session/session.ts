@@ -81,6 +81,12 @@ export const session = (): Session => sessionIn(actor().getSnapshot())
 /** The session, for components: the same object until something in it changes. */
 export const useSession = (): Session => useSelector(actor(), sessionIn, sameSession)
 
+/** Whose it is what this device remembers of visits and choices: the person's in the acting roles. */
+export function useOwner(): string {
+  const { profile } = useSession()
+  return `${profile?.id ?? ""} ${profile?.roles.join() ?? ""}`
+}
+
 let drawn: { readonly path: string; readonly view: View } | null = null
 
 /** What the router renders at an address. */

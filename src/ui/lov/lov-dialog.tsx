@@ -3,6 +3,7 @@ import { X } from "lucide-react"
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
+import { useOwner } from "#client/session/session.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -57,6 +58,7 @@ export function LovDialog(props: DialogProps) {
   const { code, cascade = noCascade, load, onPick, onClose } = props
   const source = useMemo(() => load ?? loadLov(code), [load, code])
   const query = useLovQuery(source, cascade)
+  const owner = useOwner()
   const definition = query.answer?.definition
   const box = useRef<HTMLDivElement>(null)
   const here = definition !== undefined
@@ -65,7 +67,7 @@ export function LovDialog(props: DialogProps) {
   }, [here])
   useErrorToast(query.state === "failed" ? query.error : null)
   const pick = (picked: readonly Picked[]) => {
-    noteChoices(code, picked)
+    noteChoices(owner, code, picked)
     onPick(picked)
     onClose()
   }
@@ -143,7 +145,8 @@ function Recent(props: {
   readonly onPick: (picked: Picked) => void
 }) {
   const { t } = useTranslation("lov")
-  const [recent] = useState(() => (Object.keys(props.cascade).length > 0 ? [] : recentChoices(props.code)))
+  const owner = useOwner()
+  const [recent] = useState(() => (Object.keys(props.cascade).length > 0 ? [] : recentChoices(owner, props.code)))
   if (recent.length === 0) return null
   return (
     <Box css={chips} role="group" aria-label={t("recent")}>

@@ -1,3 +1,4 @@
+import { keepOwnedList, ownedList } from "#client/person/owned.ts"
 import type { Picked } from "./lov-rules.ts"
 
 const most = 5
@@ -14,23 +15,12 @@ const isPicked = (value: unknown): value is Picked =>
   typeof value.row === "object" &&
   value.row !== null
 
-/** The last choices from a list on this device, the newest first; signing out clears them. */
-export function recentChoices(code: string): readonly Picked[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place(code)) ?? "[]")
-    return Array.isArray(stored) ? stored.filter(isPicked) : []
-  } catch {
-    return []
-  }
-}
+/** Somebody's last choices from a list on this device, the newest first. */
+export const recentChoices = (owner: string, code: string): readonly Picked[] => ownedList(owner, place(code)).filter(isPicked)
 
-/** Records choices; does nothing on a device without storage. */
-export function noteChoices(code: string, picked: readonly Picked[]): void {
+/** Records choices. */
+export function noteChoices(owner: string, code: string, picked: readonly Picked[]): void {
   const values = new Set(picked.map(({ value }) => value))
-  const older = recentChoices(code).filter(({ value }) => !values.has(value))
-  try {
-    localStorage.setItem(place(code), JSON.stringify([...picked.toReversed(), ...older].slice(0, most)))
-  } catch {
-    // Storage is full or denied: choices are not recorded.
-  }
+  const older = recentChoices(owner, code).filter(({ value }) => !values.has(value))
+  keepOwnedList(owner, place(code), [...picked.toReversed(), ...older].slice(0, most))
 }
