@@ -6,12 +6,8 @@ import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
 import { surveyContract, type WrittenAnswer } from "#contract/survey.contract.ts"
 import { useReport } from "#ui/list/use-report.ts"
 import type { OpenSurvey } from "../survey.document.ts"
+import { typed, type Unshared } from "./unshared.ts"
 
-/** An answer that is not shared yet, with the version of the question's answer that the person had seen. */
-interface Unshared {
-  readonly answer: Answer
-  readonly seen: number
-}
 type Kept = Readonly<Record<string, Unshared | undefined>>
 const nothing: Kept = {}
 /** After this time in ms without a key, input is shared. */
@@ -62,7 +58,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
     return Object.fromEntries([...theirs, ...own])
   }, [written, unshared])
 
-  const write = (question: string, answer: Answer) => draft.set([question], { answer, seen: written.get(question)?.version ?? 0 })
+  const write = (question: string, answer: Answer) => draft.set([question], typed(answer, unshared[question], written.get(question)))
   const send = async (): Promise<boolean> => {
     const sent = Object.entries(latestKept.current).flatMap(([question, one]) => (one ? [{ question, ...one }] : []))
     if (sent.length === 0) return true

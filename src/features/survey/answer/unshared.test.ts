@@ -1,0 +1,14 @@
+import { expect, test } from "vitest"
+import { typed } from "./unshared.ts"
+
+test("a colleague's answer that arrives while somebody types is not taken for seen, so that the server tells of it", () => {
+  const first = typed("a", undefined, { version: 3 })
+  expect(first).toEqual({ answer: "a", seen: 3 })
+  // Version 4 arrived, and the field showed the input.
+  expect(typed("ab", first, { version: 4 })).toEqual({ answer: "ab", seen: 3 })
+})
+
+test("what is typed anew once everything is shared has seen the answer that the field showed", () => {
+  expect(typed("b", undefined, { version: 4 })).toEqual({ answer: "b", seen: 4 })
+  expect(typed("b", undefined, undefined)).toEqual({ answer: "b", seen: 0 })
+})
