@@ -25,8 +25,14 @@ const difference = z.object({
 })
 export type Difference = z.infer<typeof difference>
 
-/** A supplier's submission: its new data, and the day from which the reviewed part holds; null for as soon as it is approved. */
-export const sentChange = z.strictObject({ content: registrationContent, effective: day.nullable() })
+/** A company's present data, with all numbers. */
+const presentContent = declaredContent.extend({ creditCode: z.string(), legalPerson: z.string(), address: z.string() })
+
+/**
+ * A supplier's submission: its new data, the data on which it based them, and the day from which the reviewed part holds; null for as soon as it is
+ * approved.
+ */
+export const sentChange = z.strictObject({ basis: presentContent, content: registrationContent, effective: day.nullable() })
 export type SentChange = z.infer<typeof sentChange>
 
 /** A call-back about a bank account: who of the supplier was called, on which formerly known number, and what was said. */
@@ -55,9 +61,6 @@ export const changeView = documentBeside.extend({
   overtakenAt: instant.nullable(),
 })
 export type ChangeView = z.infer<typeof changeView>
-
-/** A company's present data, with all numbers. */
-const presentContent = declaredContent.extend({ legalPerson: z.string(), address: z.string() })
 
 /** The calls about changes beyond those of their kind. */
 export const changeContract = {

@@ -47,7 +47,7 @@ async function registered() {
     who.call(calls[name], { params: { id: change }, body: { base: (await see(change, who)).version, input } as never })
   const begin = async (who = seller) => (await who.call(calls.create, { body: {} })).id
   const submit = (change: string, content: Partial<RegistrationContent>, effective: SentChange["effective"] = null) =>
-    act(seller, change, "submit", { content: { ...declared, ...content }, effective })
+    act(seller, change, "submit", { basis: declared, content: { ...declared, ...content }, effective })
   const send = async (content: Partial<RegistrationContent>, effective: SentChange["effective"] = null) => {
     const change = await begin()
     return { change, ...(await submit(change, content, effective)) }
@@ -215,6 +215,21 @@ test("a change that was returned is sent again with the certificates that a buye
   expect((await ofBuyer()).facts.certificates).toContainEqual({ ...agency, mandatory: false })
 })
 
+test("what others record while the supplier writes stays, whether or not the change is reviewed", async () => {
+  const { begin, mine, seller, act, certify, ofBuyer, send } = await registered()
+  const change = await begin()
+  const { content: basis } = await mine()
+  const agency = { kind: "agency", number: "A-1", issuer: "", validFrom: "2024-01-01", validTo: null, mandatory: false }
+  await certify(agency)
+  // A colleague's own change holds at once.
+  await send({ website: "https://hengyuan.example" })
+  const { state } = await act(seller, change, "submit", { basis, content: { ...basis, address: "合肥市滨湖新区1号" }, effective: null })
+  expect(state).toBe("applied")
+  const { certificates, profile } = (await ofBuyer()).facts
+  expect(certificates).toContainEqual(agency)
+  expect(profile).toMatchObject({ address: "合肥市滨湖新区1号", website: "https://hengyuan.example" })
+})
+
 test("the supplier drops a change that is approved for a later day, and may send another", async () => {
   const { server, buyer, lead, seller, send, act, mine, ofBuyer, see } = await registered()
   const effective = dayAt((await readClock(server.database)) + 5 * day)
@@ -275,10 +290,12 @@ test("a company that has declared nothing yet has all of it reviewed, and whoeve
   const own = await other.call(changeContract.mine, {})
   expect(own).toMatchObject({ declared: false, content: { legalPerson: "", contacts: [] } })
   const { id } = await other.call(calls.create, { body: {} })
-  const { company = "", creditCode = "" } = own?.content ?? {}
+  const basis = own?.content
+  if (!basis) throw new Error("it is no supplier")
+  const { company, creditCode } = basis
   const { version } = await other.call(calls.get, { params: { id }, query: {} })
   const content = { ...registrationOf(9), company, creditCode, accounts: [] }
-  const { state } = await other.call(calls.submit, { params: { id }, body: { base: version, input: { content, effective: null } } })
+  const { state } = await other.call(calls.submit, { params: { id }, body: { base: version, input: { basis, content, effective: null } } })
   expect(state).toBe("review")
   // Nothing of it holds before.
   expect(await other.call(changeContract.mine, {})).toMatchObject({ declared: false, change: { id, state } })

@@ -62,7 +62,10 @@ async function markedContact() {
   const { id: change } = await seller.call(companyChange.calls.create, { body: {} })
   const base = 1
   const next = { ...own, contacts: [{ ...marked, title: `${marked.title} 2` }, ...declared.contacts.slice(0, 1)], legalPerson: "孙丽" }
-  await seller.call(companyChange.calls.submit, { params: { id: change }, body: { base, input: { content: next, effective: null } } })
+  await seller.call(companyChange.calls.submit, {
+    params: { id: change },
+    body: { base, input: { basis: own, content: next, effective: null } },
+  })
   return { ...stage, admin, seller, invited, registered, change, supplier: seller.tokens.user_info.party ?? "" }
 }
 

@@ -783,7 +783,9 @@ const inAWeek = (now: number) => dayAt(now + 7 * 86_400_000)
 const changeOf = (now: number, effective: boolean) => {
   const { company: _, creditCode: __, ...content } = smallest(registrationOf(900_000 + (changesSent += 1)))
   const own = { company: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" }
-  return { content: { ...content, ...own }, effective: effective ? inAWeek(now) : null }
+  const nothing = { legalPerson: "", address: "", established: null, website: "", scope: "", categories: [], regions: [] }
+  const basis = { ...nothing, contacts: [], certificates: [], accounts: [], ...own }
+  return { basis, content: { ...content, ...own }, effective: effective ? inAWeek(now) : null }
 }
 const calls: Step = buys("callBack")
 const checked: readonly Step[] = [applies("submit"), buys("approve"), calls]

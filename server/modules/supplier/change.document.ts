@@ -1,7 +1,9 @@
 import type { SentChange } from "#contract/change.contract.ts"
+import type { RegistrationContent } from "#contract/registration.contract.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
 import { differencesOf } from "#machines/company-change/change.differences.ts"
 import type { ChangeFacts, ChangeGiven } from "#machines/company-change/change.facts.ts"
+import { rebased } from "#machines/company-change/change.rebase.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
@@ -28,23 +30,26 @@ async function isClaimed(tx: Tx, company: string, id: string): Promise<boolean> 
 
 const closed: ReadonlySet<string> = new Set(["draft", "applied", "discarded"])
 
-/** What the rules are given of a submission, and its differences from the present data. */
-async function givenOf(
+/** The data as a submission leaves them, and what the rules are given of it: among others its differences from the present data. */
+async function judgedBy(
   { tx, id, document }: { readonly tx: Tx; readonly id: string; readonly document: { readonly facts: ChangeFacts } },
   keys: Keys,
-  { content }: SentChange,
-): Promise<ChangeGiven> {
+  sent: SentChange,
+): Promise<{ readonly content: RegistrationContent; readonly given: ChangeGiven }> {
   const { supplier: company } = document.facts
   const present = await presentOf(tx, supplier, await placeOf(tx, company))
-  if (!present) return { party: "", differences: [] }
+  if (!present) return { content: sent.content, given: { party: "", differences: [] } }
   const { facts } = present.document
   const before = await presentContent(tx, keys, facts)
+  // What others have recorded since the sender began to write stays.
+  const content = rebased(sent.basis, sent.content, before)
   const isOther = (field: "company" | "creditCode") => content[field] !== before[field]
-  return {
+  const given = {
     company: facts.company,
     party: facts.buyer,
     over: endedStages.includes(facts.stage),
     otherIsOpen: await isClaimed(tx, company, id),
+    content: masked(content),
     before: masked(before),
     differences: differencesOf(before, content, {
       mandatory: facts.certificates.filter(({ mandatory }) => mandatory),
@@ -53,6 +58,7 @@ async function givenOf(
     nameTaken: isOther("company") && (await takenBy(tx, { name: content.company })),
     codeTaken: isOther("creditCode") && (await takenBy(tx, { creditCode: content.creditCode })),
   }
+  return { content, given }
 }
 
 /**
@@ -64,9 +70,9 @@ export const companyChangeDocument = documentModule({
   decide: (usual, keys) => async (context, name, input) => {
     if (name !== "submit") return usual(context, name, input)
     const { tx, id, document, given: told } = context
-    const sent = input as SentChange
-    const given = { ...told, ...(await givenOf(context, keys, sent)) }
-    await keepSecrets(tx, keys, numbersOf(id, document.facts.rounds + 1), sent.content)
+    const { content, given: judged } = await judgedBy(context, keys, input as SentChange)
+    const given = { ...told, ...judged }
+    await keepSecrets(tx, keys, numbersOf(id, document.facts.rounds + 1), content)
     return { ...(await usual({ ...context, given }, name, input)), given }
   },
   also: async (tx, recorded, { stream, document }, _, before) => {

@@ -45,7 +45,7 @@ export function ChangeForm({ own, change, onSent }: { readonly own: OwnData; rea
   const { base, content, effective } = draft.value
   const set = (path: string, value: unknown) => draft.set(`content.${path}`, value)
   const send = async () => {
-    const input = { content, effective }
+    const input = { basis: base, content, effective }
     await call(companyChange.calls.submit, { params: { id: change.id }, body: { base: change.version, input }, key })
     draft.discard()
     onSent()

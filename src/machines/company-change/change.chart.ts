@@ -164,8 +164,7 @@ export const companyChange = declare({
         returned: { leaves: "change.appliedAtOnce", when: holdsAtOnce },
       },
       data: ({ content, effective }, { facts: { number }, given }) => {
-        const { company = "", party = "", before, differences = [] } = given
-        const after = masked(content)
+        const { company = "", party = "", content: after = masked(content), before, differences = [] } = given
         return { number, company, party, content: after, before: before ?? after, differences, effective }
       },
     }),

@@ -56,7 +56,7 @@ export interface ChangeFactData {
 export type ChangeFact = FactsOf<ChangeFactData, ChangeGiven>
 
 /** What only the server knows of a submission. */
-export interface ChangeGiven extends Partial<Pick<Sent, "company" | "party" | "before" | "differences">> {
+export interface ChangeGiven extends Partial<Pick<Sent, "company" | "party" | "content" | "before" | "differences">> {
   /** Whether dealings with the supplier have ended. */
   readonly over?: boolean
   /** Whether another change of the same supplier is in progress. */
