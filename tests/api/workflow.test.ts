@@ -203,6 +203,21 @@ describe("approvals", () => {
       await as("third").call(delegationContract.end, { body: { id: own } })
   })
 
+  test("are not passed on to a stand-in who has decided in the same step, and so would stand in nobody's list", long, async () => {
+    const { approval, id } = await submitted("route")
+    await decide("approver", approval)
+    const at = await stage.now()
+    const { id: delegation } = await as("second").call(delegationContract.save, {
+      body: { to: ids["boss"] ?? "", from: at - hour, until: at + day, types: [] },
+    })
+    await decide("boss", approval)
+    for (const call of ["transfer", "delegate"] as const)
+      expect(await refusal(pass(call, "third", approval, ids["boss"] ?? ""))).toBe("20044 namedIsNew")
+    await decide("third", approval)
+    expect(await stateOf(id)).toBe("biddingOpen")
+    await as("second").call(delegationContract.end, { body: { id: delegation } })
+  })
+
   test("are returned with a reason, and taken back by whoever asked while nobody has decided", long, async () => {
     const { id, approval } = await submitted("route")
     expect(await refusal(sendBack("approver", approval, " "))).toBe("10011 reasonIsGiven")

@@ -33,15 +33,17 @@ export const approvalRules = {
     ({ facts, event }) => facts.steps.every(({ decisions }) => decisions.length === 0) || (event.given?.nobodyLeft ?? false),
   ),
   namedIsNotSubmitter: inputRule<ApprovalFacts, ApprovalFact>("20002", (on) => named(on) !== on.facts.submitter),
-  // A person can be added only once, also after having decided.
+  // A person can be added only once, also after having decided. Whoever has decided in another's place may not decide in this step again.
   namedIsNew: inputRule<ApprovalFacts, ApprovalFact>("20044", (on) => {
     const [to, step] = [named(on), presentStep(on.facts)]
-    const inChain = on.event.type === "approval.signerAdded" ? on.facts.steps : step ? [step] : []
+    const adds = on.event.type === "approval.signerAdded"
+    const inChain = adds ? on.facts.steps : step ? [step] : []
     return (
       to !== null &&
       to !== on.event.by.id &&
       !inChain.some(({ assignees }) => assignees.includes(to)) &&
-      !(step && mayDecideNow(step).includes(to))
+      !(step && mayDecideNow(step).includes(to)) &&
+      (adds || !step?.decisions.some(({ by }) => by === to))
     )
   }),
   namedMayApprove: inputRule<ApprovalFacts, ApprovalFact>("20045", ({ event }) => event.given?.namedMayApprove ?? false),
