@@ -97,6 +97,14 @@ async function withOwnPassword(server: TestServer, row: PersonRow): Promise<Pers
   return server.signIn(row.name, password)
 }
 
+/** Somebody who administers the platform, and belongs to no company. */
+async function ofPlatform({ server, id }: Started): Promise<Person> {
+  await server.database.query({ text: "update person set party = null where name = 'legal'" })
+  await server.database.query({ text: "insert into person_role (person, role) values ($1, 'administrator')", values: [id("legal")] })
+  await server.database.query({ text: "update person set roles = roles || 'administrator'::text where id = $1", values: [id("legal")] })
+  return server.signIn("legal")
+}
+
 test("nobody but an administrator makes any call about routes, and nobody who is not signed in delegates", async () => {
   const server = await startServer()
   const given = { params: { id: "none" } }
@@ -204,11 +212,7 @@ test("an administrator keeps the routes of the own company only", async () => {
     await refusal(admin.call(routes.simulate, { body: { route: null, subject: subjectOf(started, { company: other.company ?? "" }) } })),
   ).toEqual(refused)
   // Who administers the platform belongs to no company, and keeps those that stand for all: others see them, and leave them alone.
-  await server.database.query({ text: "update person set party = null where name = 'legal'" })
-  const legal = await admin.call(users.detail, { params: { id: id("legal") } })
-  await server.database.query({ text: "insert into person_role (person, role) values ($1, 'administrator')", values: [legal.id] })
-  await server.database.query({ text: "update person set roles = roles || 'administrator'::text where id = $1", values: [legal.id] })
-  const platform = await server.signIn("legal")
+  const platform = await ofPlatform(started)
   expect((await platform.call(routes.choices, { query: {} })).everyCompany).toBe(true)
   const body = { id: null, revision: null, draft: draftOf(started, { company: null }) }
   expect(
@@ -235,6 +239,37 @@ test("an administrator keeps the routes of the own company only", async () => {
   const told = async (person: typeof admin) =>
     (await person.call(routes.simulate, { body: { route: null, subject: subjectOf(started) } })).others.map(({ route }) => route.id)
   expect([await told(admin), await told(platform)]).toEqual([[], [theirs.id]])
+})
+
+test("a route in force stays with its company, and only who administers that one takes it out of force", async () => {
+  const started = await start()
+  const { server, admin, id } = started
+  const platform = await ofPlatform(started)
+  const { company } = await admin.call(users.detail, { params: { id: id("supplier.a") } })
+  const steps = [step("a", [{ kind: "role", id: "approver" }])]
+  const theirs = { ...draftOf(started, { company }), steps }
+  const route = await platform.call(routes.save, { body: { id: null, revision: null, draft: theirs } })
+  await server.database.query({ text: "update approval_route set in_force = version where id = $1", values: [route.id] })
+  await server.database.query({
+    text: "update approval_route_version set enabled_at = platform_clock() where route = $1",
+    values: [route.id],
+  })
+  const ours = { ...draftOf(started), steps }
+  expect(await refusal(platform.call(routes.save, { body: { id: route.id, revision: 1, draft: ours } }))).toEqual([
+    code.routeInUse,
+    "routeInForceKeepsCompany",
+  ])
+  // A draft from before this was refused.
+  await server.database.query({
+    text: `insert into approval_route_version (route, version, draft, person, tried_at) values ($1, 2, $2, $3, platform_clock())`,
+    values: [route.id, JSON.stringify(ours), id("legal")],
+  })
+  await server.database.query({ text: "update approval_route set version = 2 where id = $1", values: [route.id] })
+  const seen = { body: { id: route.id, revision: 1 } }
+  for (const change of [routes.enable, routes.disable])
+    expect(await refusal(admin.call<typeof change>(change, seen))).toEqual([code.notPermitted, "routeOfOwnCompany"])
+  expect(await platform.call(routes.disable, seen)).toMatchObject({ inForce: null })
+  expect(await refusal(admin.call(routes.remove, { body: { id: route.id, revision: 2 } }))).toBeNull()
 })
 
 test("a route comes in force once it was tried as it stands, and not beside one for the same documents", async () => {

@@ -20,10 +20,22 @@ const changing = <Answer>(database: Database, change: (tx: Tx) => Promise<Answer
     return change(tx)
   })
 
-/** The route at the version that was seen, for somebody who administers its company. */
+/** The company whose documents follow a route now; undefined while it is not in force. */
+async function companyInForce(tx: Tx, id: string): Promise<string | null | undefined> {
+  const { rows } = await tx.query<{ company: string | null }>({
+    text: `select v.draft -> 'scope' ->> 'company' as company
+      from approval_route r join approval_route_version v on v.route = r.id and v.version = r.in_force where r.id = $1`,
+    values: [id],
+  })
+  return rows[0]?.company
+}
+
+/** The route at the version that was seen, for somebody who administers its company, and that of the version in force. */
 async function readFresh(tx: Tx, user: SessionUser, { id, revision }: Seen): Promise<RouteView> {
   const row = await readRoute(tx, user, id)
   requireAdministers(user, row.scope.company)
+  const inForce = await companyInForce(tx, id)
+  if (inForce !== undefined) requireAdministers(user, inForce)
   if (row.revision !== revision) throw new Refused({ code: code.staleVersion, rule: "notStale" })
   return row
 }
@@ -109,6 +121,9 @@ export const saveRoute = (
     await requireKnown(tx, draft)
     if (id === null) return recordRoute(tx, user, { what: "add", before: null, id: await add(tx, user, draft) })
     const before = await readFresh(tx, user, { id, revision: revision ?? 0 })
+    // Whoever looks after a route in force finds it by the company of its latest version.
+    if (before.inForce !== null && (await companyInForce(tx, id)) !== draft.scope.company)
+      throw new Refused({ code: code.routeInUse, rule: "routeInForceKeepsCompany" })
     const { rows } = await tx.query<{ version: number }>({
       text: `update approval_route r set revision = revision + 1, changed_at = platform_clock(), changed_by = $2,
           version = version + (select (enabled_at is not null)::int from approval_route_version v where v.route = r.id and v.version = r.version)
