@@ -11,6 +11,7 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Instant } from "#ui/instant/instant.tsx"
+import { useReport } from "#ui/list/use-report.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
 
@@ -21,20 +22,22 @@ export function ErrorDialog(props: { readonly id: string; readonly onClose: () =
   const { data, error, reload } = useCall(errorLogContract.detail, { params: { id } })
   const [problem, setProblem] = useState<unknown>(null)
   const sentence = useErrorText(problem)
-  const settle = async (settled: boolean): Promise<boolean> => {
+  const report = useReport()
+  const settle = async (settled: boolean, fail: (failure: unknown) => void): Promise<boolean> => {
     try {
       await call(errorLogContract.settle, { body: { id, settled } })
       onChanged()
       return true
     } catch (failure) {
-      setProblem(failure)
+      fail(failure)
       return false
     }
   }
   const onSettle = async (settled: boolean) => {
-    if (!(await settle(settled))) return
+    if (!(await settle(settled, setProblem))) return
     onClose()
-    toast("green", t(settled ? "errors.settled" : "errors.reopened"), { label: t("client:draft.undo"), run: () => void settle(!settled) })
+    const undo = { label: t("client:draft.undo"), run: () => void settle(!settled, report) }
+    toast("green", t(settled ? "errors.settled" : "errors.reopened"), undo)
   }
   const isOpen = data?.settledAt === null
   return (

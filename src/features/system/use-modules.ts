@@ -6,6 +6,7 @@ import { useCall } from "#client/http/use-call.ts"
 import { menuStream } from "#contract/menu.ts"
 import { menuAdminContract, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { useReport } from "#ui/list/use-report.ts"
 import { toast } from "#ui/toast/toast.ts"
 
 type Change = () => Promise<readonly ModuleRow[]>
@@ -23,23 +24,25 @@ export function useModules() {
   const { reload } = read
   const [problem, setProblem] = useState<unknown>(null)
   const sentence = useErrorText(problem)
+  const report = useReport()
   useEffect(() => followDocument(menuStream, reload), [reload])
 
   const name = ({ names }: Pick<ModuleRow, "names">) => new Map(Object.entries(names)).get(i18n.language) ?? names.zh
-  const attempt = async (change: Change): Promise<readonly ModuleRow[] | null> => {
+  const attempt = async (change: Change, fail: (error: unknown) => void): Promise<readonly ModuleRow[] | null> => {
     try {
       const rows = await change()
       setProblem(null)
       reload()
       return rows
     } catch (error) {
-      setProblem(error)
+      fail(error)
       return null
     }
   }
   const undoable = async (said: string, change: Change, undo: (after: readonly ModuleRow[]) => Change): Promise<boolean> => {
-    const after = await attempt(change)
-    if (after) toast("green", said, { label: t("client:draft.undo"), run: () => void attempt(undo(after)) })
+    const after = await attempt(change, setProblem)
+    // The message outlives the page: so does what is told of an undo that fails.
+    if (after) toast("green", said, { label: t("client:draft.undo"), run: () => void attempt(undo(after), report) })
     return after !== null
   }
   const send = {
@@ -71,7 +74,7 @@ export function useModules() {
       return undoable(t("modules.saved", { name: name(module) }), change, undo)
     },
     /** Moves a module before another of the same parent, or to the end. */
-    place: (row: ModuleRow, before: string | null) => attempt(() => send.move(row.id, row.parent, before)),
+    place: (row: ModuleRow, before: string | null) => attempt(() => send.move(row.id, row.parent, before), setProblem),
     remove: (row: ModuleRow, below: number) =>
       undoable(
         below > 0 ? t("modules.removed", { name: name(row), count: below }) : t("modules.removedAlone", { name: name(row) }),

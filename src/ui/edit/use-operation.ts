@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
+import { useReport } from "#ui/list/use-report.ts"
 import { toast } from "#ui/toast/toast.ts"
 
 /** Runs changes on a page, one after the other. */
@@ -17,13 +18,14 @@ export function useOperation(onDone: () => void): Operation {
   const { t } = useTranslation("client")
   const [error, setError] = useState<unknown>(null)
   const text = useErrorText(error)
-  const attempt = async (call: () => Promise<unknown>): Promise<boolean> => {
+  const report = useReport()
+  const attempt = async (call: () => Promise<unknown>, fail: (failure: unknown) => void): Promise<boolean> => {
     try {
       await call()
       setError(null)
       return true
     } catch (failure) {
-      setError(failure)
+      fail(failure)
       return false
     } finally {
       onDone()
@@ -33,8 +35,9 @@ export function useOperation(onDone: () => void): Operation {
     problem: error === null ? null : text,
     forget: () => setError(null),
     run: async (said, call, undo) => {
-      const done = await attempt(call)
-      if (done && said !== null) toast("green", said, undo && { label: t("draft.undo"), run: () => void attempt(undo) })
+      const done = await attempt(call, setError)
+      // The message outlives the page: so does what is told of an undo that fails.
+      if (done && said !== null) toast("green", said, undo && { label: t("draft.undo"), run: () => void attempt(undo, report) })
       return done
     },
   }
