@@ -46,6 +46,8 @@ export const invitationTemplate = z.strictObject({
   language,
   subject: z.string().trim().min(1).max(200),
   body: z.string().trim().min(1).max(5000),
+  /** How often the company has written it; 0 for the platform's own text. */
+  version: z.int().min(0),
 })
 export type InvitationTemplate = z.infer<typeof invitationTemplate>
 
@@ -102,9 +104,9 @@ export const invitationContract = {
     command: true,
   }),
   saveTemplate: endpoint("POST", "sup/supInviteTemp/save", {
-    summary: "Keeps how the own company's letters of invitation begin in one language",
+    summary: "Keeps how the own company's letters of invitation begin in one language; `version` is the one that was seen",
     body: invitationTemplate,
-    data: z.null(),
+    data: invitationTemplate.pick({ version: true }),
   }),
   templates: endpoint("POST", "sup/supInviteTemp/query", {
     summary: "How letters of invitation begin in each language: by the own company's text, or else by the platform's",

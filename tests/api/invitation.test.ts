@@ -71,9 +71,9 @@ test("a letter goes to the invited person in that person's language, and that it
 test("the company's own template says the letter, and what it is given is never read as a placeholder", async () => {
   const { buyer, invite, letter } = await office()
   const template = { language: "es" as const, subject: "Para {{company}}", body: "Hola {{person}}:\n\nLe invita {{buyer}}." }
-  await buyer.call(invitationContract.saveTemplate, { body: template })
+  await buyer.call(invitationContract.saveTemplate, { body: { ...template, version: 0 } })
   const letters = await buyer.call(invitationContract.templates, {})
-  expect(letters.find(({ language }) => language === "es")).toEqual(template)
+  expect(letters.find(({ language }) => language === "es")).toEqual({ ...template, version: 1 })
   // A language without one begins as the platform's letter does, and may be changed from there.
   expect(letters.find(({ language }) => language === "en")?.body).toMatch(/\{\{buyer\}\}.*\{\{company\}\}.*\{\{note\}\}/s)
   expect(letters).toHaveLength(4)
@@ -81,6 +81,19 @@ test("the company's own template says the letter, and what it is given is never 
   const { text } = await letter()
   expect(text).toContain("Le invita 华东精工制造集团有限公司.")
   expect(text).toContain("{{buyer}}")
+})
+
+test("a letter that a colleague has written meanwhile is not overwritten unseen", async () => {
+  const { server, buyer } = await office()
+  const lead = await server.signIn("lead")
+  const save = (who: Person, body: string, version: number) =>
+    who.call(invitationContract.saveTemplate, { body: { language: "es", subject: "Invitación", body, version } })
+  expect(await save(buyer, "Hola:", 0)).toEqual({ version: 1 })
+  expect(await refusal(save(lead, "Buenos días:", 0))).toEqual([code.staleVersion, "notStale"])
+  expect(await save(lead, "Hola y buenos días:", 1)).toEqual({ version: 2 })
+  expect(await refusal(save(buyer, "Hola a todos:", 1))).toEqual([code.staleVersion, "notStale"])
+  const letters = await buyer.call(invitationContract.templates, {})
+  expect(letters.find(({ language }) => language === "es")?.body).toBe("Hola y buenos días:")
 })
 
 test("a link that is unknown, has run out or was used tells nothing of what it was for", async () => {

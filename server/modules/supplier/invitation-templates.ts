@@ -1,3 +1,4 @@
+import { code, Refused } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
 import type { InvitationTemplate } from "#contract/invitation.contract.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -7,7 +8,7 @@ import type { Texts } from "#server/http/texts.ts"
 export async function templatesOf(tx: Tx, company: string): Promise<InvitationTemplate[]> {
   const { rows } = await tx.query<InvitationTemplate>({
     name: "invitation-templates",
-    text: "select language, subject, body from invitation_template where company = $1 order by language",
+    text: "select language, subject, body, version from invitation_template where company = $1 order by language",
     values: [company],
   })
   return rows
@@ -20,15 +21,24 @@ export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<
   const own = await templatesOf(tx, company)
   return languages.map((language) => {
     const say = (part: string) => texts.text(`mail:invitation.${part}`, language, placeholders)
-    return own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body") }
+    return own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body"), version: 0 }
   })
 }
 
-/** Stores the opening text of a company's letters in one language. */
-export async function saveTemplate(tx: Tx, company: string, { language, subject, body }: InvitationTemplate): Promise<void> {
-  await tx.query({
-    text: `insert into invitation_template (company, language, subject, body) values ($1, $2, $3, $4)
-      on conflict (company, language) do update set subject = excluded.subject, body = excluded.body`,
-    values: [company, language, subject, body],
+/** Stores the opening text of a company's letters in one language; refuses when somebody has written it since it was seen. */
+export async function saveTemplate(
+  tx: Tx,
+  company: string,
+  { language, subject, body, version }: InvitationTemplate,
+): Promise<Pick<InvitationTemplate, "version">> {
+  const { rows } = await tx.query<Pick<InvitationTemplate, "version">>({
+    text: `insert into invitation_template as t (company, language, subject, body) values ($1, $2, $3, $4)
+      on conflict (company, language) do update set subject = excluded.subject, body = excluded.body, version = t.version + 1
+        where t.version = $5
+      returning t.version`,
+    values: [company, language, subject, body, version],
   })
+  const [saved] = rows
+  if (!saved) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+  return saved
 }

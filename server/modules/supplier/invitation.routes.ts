@@ -95,10 +95,7 @@ export const registerInvitations = (app: FastifyInstance, services: Services): v
       }),
     delete: (call, given) => each("remove", call, given),
     inviteConnect: (call, given) => each("invite", call, given),
-    saveTemplate: async ({ user, body }, { database }) => {
-      await saveTemplate(database, user.party ?? "", body)
-      return null
-    },
+    saveTemplate: ({ user, body }, { database }) => saveTemplate(database, user.party ?? "", body),
     templates: ({ user }, { database, texts }) => database.reading((tx) => lettersOf(tx, user.party ?? "", texts)),
     alike: ({ user, body }, { database }) => database.reading((tx) => alikeInvitations(tx, user.party ?? "", body)),
     open: async ({ body, request }, given) => {

@@ -55,7 +55,8 @@ function Letters({ known, onClose }: { readonly known: readonly InvitationTempla
     for (const [at, letter] of letters.entries()) {
       if (isKnown(letter)) continue
       try {
-        await call(invitationContract.saveTemplate, { body: letter })
+        const { version } = await call(invitationContract.saveTemplate, { body: letter })
+        form.setValue(`letters.${at}.version`, version)
       } catch (failure) {
         setShown(at)
         setError(failure)
