@@ -48,6 +48,10 @@ export const moduleRow = z.object({ id: moduleId, parent: moduleId.nullable(), s
 export type ModuleRow = z.infer<typeof moduleRow>
 const moduleRows = z.array(moduleRow)
 
+/** Where a module stands: before another one of its parent, or at the end. */
+const modulePlace = z.strictObject({ parent: moduleId.nullable(), before: moduleId.nullable() })
+export type ModulePlace = z.infer<typeof modulePlace>
+
 /** The administrators' menu modules. Each change returns the whole new list. */
 export const menuAdminContract = {
   modules: endpoint("GET", "system/modules", { summary: "Every module of the menu, in all languages", data: moduleRows }),
@@ -57,13 +61,13 @@ export const menuAdminContract = {
     data: moduleRows,
   }),
   updateModule: endpoint("POST", "system/module/update", {
-    summary: "Changes a module; `version` is the one that was seen",
-    body: z.strictObject({ id: moduleId, version: z.int(), module: moduleDraft }),
+    summary: "Changes a module, and with `place` moves it as well; `version` is the one that was seen",
+    body: z.strictObject({ id: moduleId, version: z.int(), module: moduleDraft, place: modulePlace.optional() }),
     data: moduleRows,
   }),
   moveModule: endpoint("POST", "system/module/move", {
     summary: "Moves a module with all below it before another one of the new parent, or to the end",
-    body: z.strictObject({ id: moduleId, parent: moduleId.nullable(), before: moduleId.nullable() }),
+    body: modulePlace.extend({ id: moduleId }),
     data: moduleRows,
   }),
   removeModule: endpoint("POST", "system/module/remove", {

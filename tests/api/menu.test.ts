@@ -131,6 +131,23 @@ test("moves a module with all below it, and puts its new neighbours in order", a
   expect(of(moved, "CONTRACT_LIST").parent).toBe(contract.id)
 })
 
+test("a module is changed and moved at once, or neither", async () => {
+  const { person, rows } = await start()
+  const [contract, tendering, list] = [of(rows, "CONTRACT"), of(rows, "TENDERING"), of(rows, "CONTRACT_LIST")]
+  const isOperating = 2
+  const update = (parent: string | null, before: string | null) =>
+    person.call(admin.updateModule, {
+      body: { id: contract.id, version: contract.version, module: { ...fieldsOf(contract), isOperating }, place: { parent, before } },
+    })
+  expect(await refusal(update(list.id, null))).toEqual(["10008", "menuCircle"])
+  expect(await person.call(admin.modules)).toEqual(rows)
+  const after = await update(null, tendering.id)
+  expect(of(after, "CONTRACT")).toMatchObject({ isOperating, parent: null, version: contract.version + 1 })
+  const roots = after.filter(({ parent }) => parent === null).toSorted((a, b) => a.sort - b.sort)
+  expect(roots.map(({ moduleCode }) => moduleCode).slice(1, 4)).toEqual(["PROCLAMATION", "CONTRACT", "TENDERING"])
+  expect(await refusal(update(null, null))).toEqual([code.staleVersion, "notStale"])
+})
+
 test("removes a module with all below it, and puts all of it back", async () => {
   const { person, rows } = await start()
   const { id } = of(rows, "CONTRACT")

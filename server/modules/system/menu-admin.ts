@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { code, Refused } from "#contract/errors.ts"
 import { menuStream } from "#contract/menu.ts"
-import type { ModuleDraft, ModuleRow } from "#contract/system.contract.ts"
+import type { ModuleDraft, ModulePlace, ModuleRow } from "#contract/system.contract.ts"
 import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import { type Database, send, type Tx } from "#server/database/database.ts"
 import { announce } from "#server/live/hub.ts"
@@ -133,35 +133,41 @@ export function addModule(
   })
 }
 
-/** Changes a module; refuses when it was changed since it was seen. */
-export const updateModule = (
-  database: Database,
-  { id, version, module }: { readonly id: string; readonly version: number; readonly module: ModuleDraft },
-  who: string,
-): Promise<ModuleRow[]> =>
+/** The list with a module before another child of its new parent, or at the end; the former siblings close the gap. */
+function placed(rows: readonly ModuleRow[], id: string, { parent, before }: ModulePlace): ModuleRow[] {
+  const row = existing(rows, id)
+  if (parent !== null) existing(rows, parent)
+  const others = rows.filter((one) => one.parent === parent && one.id !== id)
+  const at = before === null ? others.length : others.findIndex((one) => one.id === before)
+  if (at === -1) throw new Refused({ code: code.absent })
+  const order = others.toSpliced(at, 0, row).map((one) => one.id)
+  return rows.map((one) => {
+    const place = order.indexOf(one.id) + 1
+    return place === 0 || (one.sort === place && one.parent === parent) ? one : { ...one, parent, sort: place }
+  })
+}
+
+interface Update {
+  readonly id: string
+  readonly version: number
+  readonly module: ModuleDraft
+  readonly place?: ModulePlace | undefined
+}
+
+/** Changes a module, and its place if one is given; refuses when it was changed since it was seen. */
+export const updateModule = (database: Database, { id, version, module, place }: Update, who: string): Promise<ModuleRow[]> =>
   changeMenu(database, { what: "update", id, who }, async (rows) => {
     if (existing(rows, id).version !== version) throw new Refused(stale)
-    return rows.map((row) => (row.id === id ? { ...row, ...module } : row))
+    const changed = rows.map((row) => (row.id === id ? { ...row, ...module } : row))
+    return place ? placed(changed, id, place) : changed
   })
 
-/** Moves a module before another child of the new parent, or to the end; the former siblings close the gap. */
+/** Moves a module. */
 export const moveModule = (
   database: Database,
-  { id, parent, before }: { readonly id: string; readonly parent: string | null; readonly before: string | null },
+  { id, ...place }: ModulePlace & { readonly id: string },
   who: string,
-): Promise<ModuleRow[]> =>
-  changeMenu(database, { what: "move", id, who }, async (rows) => {
-    const row = existing(rows, id)
-    if (parent !== null) existing(rows, parent)
-    const others = rows.filter((one) => one.parent === parent && one.id !== id)
-    const at = before === null ? others.length : others.findIndex((one) => one.id === before)
-    if (at === -1) throw new Refused({ code: code.absent })
-    const order = others.toSpliced(at, 0, row).map((one) => one.id)
-    return rows.map((one) => {
-      const place = order.indexOf(one.id) + 1
-      return place === 0 || (one.sort === place && one.parent === parent) ? one : { ...one, parent, sort: place }
-    })
-  })
+): Promise<ModuleRow[]> => changeMenu(database, { what: "move", id, who }, async (rows) => placed(rows, id, place))
 
 /** Removes a module and all below it. */
 export const removeModule = (database: Database, id: string, who: string): Promise<ModuleRow[]> =>

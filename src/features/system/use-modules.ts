@@ -4,7 +4,7 @@ import { call } from "#client/http/http.ts"
 import { followDocument } from "#client/live/live.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { menuStream } from "#contract/menu.ts"
-import { menuAdminContract, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
+import { menuAdminContract, type ModuleDraft, type ModulePlace, type ModuleRow } from "#contract/system.contract.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { useReport } from "#ui/list/use-report.ts"
 import { toast } from "#ui/toast/toast.ts"
@@ -46,7 +46,8 @@ export function useModules() {
     return after !== null
   }
   const send = {
-    update: (id: string, version: number, module: ModuleDraft) => call(menuAdminContract.updateModule, { body: { id, version, module } }),
+    update: (id: string, version: number, module: ModuleDraft, place?: ModulePlace) =>
+      call(menuAdminContract.updateModule, { body: { id, version, module, place } }),
     move: (id: string, parent: string | null, before: string | null) =>
       call(menuAdminContract.moveModule, { body: { id, parent, before } }),
     remove: (id: string) => call(menuAdminContract.removeModule, { body: { id } }),
@@ -62,14 +63,11 @@ export function useModules() {
       return undoable(t("modules.added", { name: name(module) }), change, (after) => () => send.remove(added(after)))
     },
     save: (row: ModuleRow, { parent, module }: Placed, nextSibling: string | null) => {
-      const change = async () => {
-        const after = await send.update(row.id, row.version, module)
-        return parent === row.parent ? after : send.move(row.id, parent, null)
-      }
-      const undo = (after: readonly ModuleRow[]) => async () => {
+      const moves = parent !== row.parent
+      const change = () => send.update(row.id, row.version, module, moves ? { parent, before: null } : undefined)
+      const undo = (after: readonly ModuleRow[]) => () => {
         const version = after.find(({ id }) => id === row.id)?.version ?? 0
-        const back = await send.update(row.id, version, draftOf(row))
-        return parent === row.parent ? back : send.move(row.id, row.parent, nextSibling)
+        return send.update(row.id, version, draftOf(row), moves ? { parent: row.parent, before: nextSibling } : undefined)
       }
       return undoable(t("modules.saved", { name: name(module) }), change, undo)
     },
