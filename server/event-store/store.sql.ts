@@ -41,7 +41,9 @@ const keysOfFact = `case when position('"personal":' in meta::text) > 0 then (
     select json_object_agg(k.part, encode(k.key, 'hex')) from personal_key k where k.stream = event.stream and k.version = event.version
   )::text end as keys`
 /** The columns of `FactRow`, of the table `event`. */
-export const factColumns = `position, stream, version, root, kind, type, schema_version, at, data, meta, hash, ${keysOfFact}`
+const factWith = (data: string) =>
+  `position, stream, version, root, kind, type, schema_version, at, ${data} as data, meta, hash, ${keysOfFact}`
+export const factColumns = factWith("data")
 
 /** SHA-256 in hex of the values' texts, one per line. No hashed value holds a line break, so different records never give the same text. */
 const hashOf = (...values: string[]) => `encode(sha256(convert_to(concat_ws(E'\\n', ${values.join(", ")}), 'UTF8')), 'hex')`
@@ -64,6 +66,8 @@ export const loadInside = `
   select ${factColumns}, (select coalesce(max(own.version), 0) from event own where own.stream = $1 and own.position < event.position) as after
   from event where stream in (select id from stream where root = $1 and kind = $2) order by position`
 export const loadFamily = `select ${factColumns} from event where root = $1 and ($2::text is null or kind = $2) order by position`
+/** Data that are left out are not even read from where long values lie. */
+export const loadCourse = `select ${factWith("case when type = any($2) then '{}' else data end")} from event where root = $1 order by position`
 
 /* The seal of a head covers all its columns as the store wrote them, so that a change made past the store shows: id, kind, root, version, chart
    version, txid, head hash, state. */

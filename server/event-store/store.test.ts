@@ -4,7 +4,7 @@ import { openDatabase, send } from "#server/database/database.ts"
 import { verifyStore } from "../../scripts/verify-store.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
 import { newId, noted, write } from "../../tests/support/notes.ts"
-import { append, Conflict, forgetStates, loadFacts, loadFamily, lockHead, readHead, readHeads } from "./store.ts"
+import { append, Conflict, forgetStates, loadCourse, loadFacts, loadFamily, lockHead, readHead, readHeads } from "./store.ts"
 
 const noteAt = (stream: string, expected: number) => ({ stream, kind: "note", root: stream, expected, chartVersion: 1, state: null })
 
@@ -129,6 +129,8 @@ test("reads a family in the order in which it happened", async () => {
     [child, 2],
     [root, 3],
   ])
+  const course = await loadCourse(database, root, [noted().type])
+  expect(course.map((fact) => [fact.stream, fact.type, fact.data])).toEqual([root, child, root].map((stream) => [stream, noted().type, {}]))
   expect((await readHeads(database, root)).map((head) => head.stream)).toEqual([root, child].toSorted())
   expect((await loadFacts(database, root, { from: 2, to: 2 })).map((fact) => fact.data.n)).toEqual([3])
 })

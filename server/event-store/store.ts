@@ -198,6 +198,12 @@ export async function loadFamily(tx: Tx, root: string, kind?: string): Promise<S
   return rows.map(factOf)
 }
 
+/** The facts of a family's streams in the order of recording; those of some types have empty data, since theirs are long. */
+export async function loadCourse(tx: Tx, root: string, withoutData: readonly string[]): Promise<StoredFact[]> {
+  const { rows } = await tx.query<sql.FactRow>({ name: "load-course", text: sql.loadCourse, values: [root, withoutData] })
+  return rows.map(factOf)
+}
+
 /**
  * Sets the chart version of every cached state to 0, which no chart has, so that the facts are folded again when next needed. Returns how many there
  * were.

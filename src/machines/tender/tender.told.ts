@@ -3,7 +3,7 @@ import type { TimelineEntry } from "#contract/document.ts"
 import type { Actor } from "#contract/people.ts"
 import { actsTold } from "../approval/open-approval.ts"
 import type { Designated } from "./tender.facts.ts"
-import { seesBids, type Seen, type Side } from "./tender.sight.ts"
+import { seesBids, seesContract, type Seen } from "./tender.sight.ts"
 
 /** Facts of the tender that only the buyer's side sees: what it examines must not influence the committee's scores. */
 const buyerTypes = new Set(["flag.answered", "trial.recorded"])
