@@ -1,6 +1,18 @@
 import { describe, expect, it } from "vitest"
 import type { TenderView } from "#contract/tender.view.ts"
-import { awardFigures, awardsOf, deviationsOf, isReadable, lineSum, offersFor, planOf, share, wholeLot } from "./award-plan.ts"
+import {
+  afterProposal,
+  awardFigures,
+  awardsOf,
+  deviationsOf,
+  isReadable,
+  lineSum,
+  offersFor,
+  planOf,
+  share,
+  wholeLot,
+  writingFrom,
+} from "./award-plan.ts"
 
 const lot = {
   id: "lot1",
@@ -108,4 +120,24 @@ describe("the plan of an award", () => {
 
 it("is not proposed while a quantity is typed that is no number or may be two", () => {
   expect(["", "20", "1,200", "1,5", "二十"].map((text) => isReadable({ l1: { a: text } }))).toEqual([true, true, true, false, false])
+})
+
+describe("a proposal that is written while another is saved", () => {
+  const given = { bid: "a", party: "p-a", lot: "lot1", line: "l1", unitPrice: "115", maximum: "20", rank: 1 }
+  const proposal = (at: number, quantity: string) => ({ by: "u", at, reason: "", lines: [{ ...given, quantity }] })
+  const [first, second] = [proposal(1, "5"), proposal(2, "7")]
+
+  it("is the newer one where nothing was written, and stays where something was", () => {
+    const untouched = writingFrom(first)
+    expect(afterProposal(untouched, first)).toBe(untouched)
+    expect(afterProposal(untouched, second)).toEqual(writingFrom(second))
+    const written = { ...untouched, reason: "供货更快" }
+    expect(afterProposal(written, second)).toBe(written)
+    const unread = { ...untouched, plan: { l1: { a: "5", b: "1x" } } }
+    expect(afterProposal(unread, second)).toBe(unread)
+  })
+  it("goes on from what it has said itself", () => {
+    const sent = { plan: { l1: { b: "", a: "7" } }, reason: "", from: first }
+    expect(afterProposal(sent, second)).toEqual({ ...sent, from: second })
+  })
 })

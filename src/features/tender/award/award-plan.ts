@@ -98,6 +98,41 @@ export const awardsOf = (plan: Plan): { bid: string; line: string; quantity: str
     }),
   )
 
+/** A proposal as it is written, and the stored one that it began from. */
+export interface Writing {
+  readonly plan: Plan
+  readonly reason: string
+  readonly from: TenderView["proposal"]
+}
+
+/** A proposal about to be written from a stored one. */
+export const writingFrom = (from: TenderView["proposal"]): Writing => ({
+  plan: planOf(from?.lines ?? []),
+  reason: from?.reason ?? "",
+  from,
+})
+
+/** Whether a stored proposal already says what is written. */
+function says(proposal: TenderView["proposal"], { plan, reason }: Writing): boolean {
+  const texts = (awards: readonly { bid: string; line: string; quantity: string }[]) =>
+    awards.map(({ bid, line, quantity }) => `${line} ${bid} ${quantity}`).toSorted()
+  const stored = texts(proposal?.lines ?? [])
+  const written = texts(awardsOf(plan))
+  return (
+    isReadable(plan) &&
+    (proposal?.reason ?? "") === reason &&
+    stored.length === written.length &&
+    stored.every((one, at) => one === written[at])
+  )
+}
+
+/** What is written once a proposal is stored: the stored one where nothing else was written, otherwise what was written. */
+export function afterProposal(writing: Writing, proposal: TenderView["proposal"]): Writing {
+  if (writing.from?.at === proposal?.at) return writing
+  if (says(writing.from, writing)) return writingFrom(proposal)
+  return says(proposal, writing) ? { ...writing, from: proposal } : writing
+}
+
 /** The cost of an award, and its savings against the target prices of the lines that have one. */
 export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): {
   readonly total: string

@@ -41,7 +41,7 @@ function Proposal({ tender }: { readonly tender: OpenTender }) {
           <p>{facts.returnReason}</p>
         </Callout>
       ) : null}
-      <ProposeAward key={facts.proposal?.at ?? 0} tender={tender} />
+      <ProposeAward tender={tender} />
       {/* Below, since its length is known late: what moves under the pointer loses the click. */}
       <TenderFiles tender={tender} only={["award"]} />
     </Stack>

@@ -8,13 +8,25 @@ import { multiply, sumAmounts } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
-import { awardsOf, isReadable, lineSum, type Offer, offersFor, type Plan, planOf, share, wholeLot } from "./award-plan.ts"
+import {
+  afterProposal,
+  awardsOf,
+  isReadable,
+  lineSum,
+  type Offer,
+  offersFor,
+  type Plan,
+  share,
+  wholeLot,
+  writingFrom,
+} from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
@@ -36,12 +48,15 @@ const unreadable: Verdict = { allowed: false, code: "10008", rule: "valuesAreRea
 export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   const { t, b, command, state } = useBidWords()
   const { facts, verdicts } = tender.now
-  const [plan, setPlan] = useState<Plan>(() => planOf(facts.proposal?.lines ?? []))
-  const [reason, setReason] = useState(facts.proposal?.reason ?? "")
+  const [before, setWriting] = useState(() => writingFrom(facts.proposal))
+  const writing = afterProposal(before, facts.proposal)
+  if (writing !== before) setWriting(writing)
+  const { plan, reason } = writing
+  const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const verdict = verdicts["proposeAward"] ?? { allowed: true as const }
   const lots = facts.document?.lots ?? []
   const awards = awardsOf(plan)
-  const overtaken = useOvertaken(facts.proposal, { lines: awards, reason })
+  const overtaken = writing.from?.at !== facts.proposal?.at
   const { run } = useFormCommand(tender, { command }, overtaken)
   const rankOf = new Map(
     lots.flatMap((lot) =>
@@ -58,9 +73,16 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
     }),
   )
   const set: Typing = (line, bid, text, alone = false) =>
-    setPlan((before) => ({ ...before, [line]: { ...(alone ? {} : before[line]), [bid]: text } }))
+    setPlan((now) => ({ ...now, [line]: { ...(alone ? {} : now[line]), [bid]: text } }))
   return (
     <Stack gap="4">
+      {overtaken ? (
+        <Callout tone="amber" title={b("propose.newer")}>
+          <Button size="small" onClick={() => setWriting(writingFrom(facts.proposal))}>
+            {b("propose.showNewer")}
+          </Button>
+        </Callout>
+      ) : null}
       {lots.map((lot) => (
         <Card
           key={lot.id}
@@ -68,7 +90,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
           flush
           aside={
             verdict.allowed ? (
-              <Button size="small" onClick={() => setPlan((before) => wholeLot(before, facts, lot))}>
+              <Button size="small" onClick={() => setPlan((now) => wholeLot(now, facts, lot))}>
                 {b("propose.whole")}
               </Button>
             ) : undefined
@@ -100,7 +122,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
                 maxLength={2000}
                 readOnly={!verdict.allowed}
                 value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
+                onChange={({ currentTarget: { value } }) => setWriting((now) => ({ ...now, reason: value }))}
               />
             )}
           </Field>
@@ -120,15 +142,6 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
       </Card>
     </Stack>
   )
-}
-
-/** Whether somebody has proposed something else than what the typed proposal began with. */
-function useOvertaken(proposed: TenderView["proposal"], typed: { readonly lines: ReturnType<typeof awardsOf>; readonly reason: string }) {
-  const textOf = ({ lines, reason }: typeof typed) => JSON.stringify([lines, reason.trim()])
-  const now = textOf({ lines: awardsOf(planOf(proposed?.lines ?? [])), reason: proposed?.reason ?? "" })
-  const [began, setBegan] = useState(now)
-  if (now !== began && now === textOf(typed)) setBegan(now)
-  return now !== began
 }
 
 /** `alone`: the line goes to this bid, and to no other. */
