@@ -98,6 +98,13 @@ const shownToWinner = (one: RecordedContract): RecordedContract => ({
   former: one.former.map((old) => ({ ...old, by: "" })),
 })
 
+/** The lines that a company was awarded, once the notice is out. */
+const wonLines = ({ facts, party: company }: Seen) =>
+  facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === company) ?? [])
+
+/** Whether the number of the contract is told: of suppliers to winners only. */
+export const seesContract = (seen: Seen): boolean => seen.side !== "supplier" || wonLines(seen).length > 0
+
 /**
  * The same for a supplier: participants see the other participants and their own prices, the published candidates, and after the notice their own
  * lines.
@@ -105,7 +112,7 @@ const shownToWinner = (one: RecordedContract): RecordedContract => ({
 export function openToSupplier(seen: Seen): Partial<TenderFacts> {
   const { facts, party: company } = seen
   const tookPart = facts.opened.some(({ party }) => party === company)
-  const lines = facts.noticedAt === null ? [] : (facts.proposal?.lines.filter(({ party }) => party === company) ?? [])
+  const lines = wonLines(seen)
   return {
     qualified: seesPrequalResults(seen) ? facts.qualified.filter((party) => party === company) : [],
     opened: tookPart ? facts.opened.map((bid) => (bid.party === company ? bid : { ...bid, total: null, lines: null })) : [],
@@ -116,7 +123,7 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
         : null,
     accepted: facts.accepted.filter((party) => party === company),
     declined: facts.declined.filter((party) => party === company),
-    contractNumber: lines.length > 0 ? facts.contractNumber : null,
+    contractNumber: seesContract(seen) ? facts.contractNumber : null,
     ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(shownToWinner) } : {}),
   }
 }

@@ -47,6 +47,9 @@ const ownBidTypes = new Set([
   "bid.declined",
 ])
 
+/** Facts that hold whole bids. Nothing of their data is told: they can be megabytes, and every reader's timeline would read them. */
+export const bidContentTypes = ["bid.submitted", "bid.opened"]
+
 /** A stored fact of a tender or of its children. */
 interface Stored {
   readonly stream: string
@@ -95,19 +98,20 @@ const contractIn = ({ contract }: { readonly contract?: unknown }) => contract a
 /** The company of a contract that a fact records. */
 export const contractPartyOf = (data: { readonly contract?: unknown }): string | undefined => contractIn(data)?.party
 
-/** The values for a fact's sentence; never a price or a mark. */
-export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, side: Side): TimelineEntry["values"] {
+/** The values for a fact's sentence; never a price or a mark, and a contract's number only to whom the facts tell it. */
+export function valuesOf({ data }: Stored, names: ReadonlyMap<string, string>, seen: Seen): TimelineEntry["values"] {
   const values: Record<string, string | number> = {}
-  for (const name of ["reason", "note", "contractNumber", "title", "clause", "number"]) {
+  for (const name of ["reason", "note", "title", "clause", "number"]) {
     const value = data[name]
     if (typeof value === "string" && value !== "") values[name] = value
   }
+  if (typeof data["contractNumber"] === "string" && seesContract(seen)) values["contractNumber"] = data["contractNumber"]
   const contract = contractIn(data)
   if (contract) Object.assign(values, { contractNumber: contract.number, party: names.get(contract.party) ?? "" })
   const { bids, draw, expert, party, version, agrees, responsive, passed, moved } = data as Record<string, never>
   if (Array.isArray(bids)) values["count"] = (bids as unknown[]).length
   if (draw) values["count"] = (draw as { drawn: unknown[] }).drawn.length
-  const leftOut = side === "buyer" ? leftOutOf(data) : []
+  const leftOut = seen.side === "buyer" ? leftOutOf(data) : []
   if (leftOut.length > 0) values["leftOut"] = leftOut.map((one) => names.get(one) ?? "").join(" · ")
   if (typeof expert === "string") values["expert"] = names.get(expert) ?? ""
   if (typeof party === "string") values["party"] = names.get(party) ?? ""
