@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { TimelineEntry } from "#contract/document.ts"
-import { childrenOf, shownEntries, visitedStates } from "./timeline-facts.ts"
+import { childrenOf, factsAfter, shownEntries, visitedStates } from "./timeline-facts.ts"
 
 const entry = (position: number, stream: string, type: string, state: string | null = null): TimelineEntry => ({
   position: String(position),
@@ -38,4 +38,9 @@ test("who has stepped back is told nothing of what came after", () => {
   expect(childrenOf(shownEntries({ timeline: entries, stepped }), "question")).toEqual([["question.asked"]])
   expect(visitedStates(shownEntries({ timeline: entries, stepped }), "tender")).toEqual(["new", "publishApproval", "rejected"])
   expect(shownEntries({ timeline: entries, stepped: null })).toBe(entries)
+})
+
+test("the facts after the last of a type are the document's own, and all of them without such a fact", () => {
+  expect(factsAfter(entries, "tender", ["publication.returned"]).map(({ position }) => position)).toEqual(["8"])
+  expect(factsAfter(entries, "tender", ["tender.reopened"]).map(({ position }) => position)).toEqual(["1", "2", "3", "4", "8"])
 })

@@ -16,3 +16,9 @@ export const childrenOf = (entries: readonly TimelineEntry[], kind: string): rea
   [...Map.groupBy(entries, ({ stream }) => stream).values()]
     .filter(([first]) => first?.kind === kind)
     .map((facts) => facts.map(({ type }) => type))
+
+/** The document's own facts after the last of certain types; all of them where there is none. */
+export function factsAfter(entries: readonly TimelineEntry[], id: string, types: readonly string[]): readonly TimelineEntry[] {
+  const own = entries.filter(({ stream }) => stream === id)
+  return own.slice(own.findLastIndex(({ type }) => types.includes(type)) + 1)
+}

@@ -1,6 +1,7 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { factsAfter } from "#ui/document-frame/timeline-facts.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -90,10 +91,11 @@ function LeftOut({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** Who declined or recused, and that the next draw replaces them by the same rules. */
+/** Who declined or recused in this round, and that the next draw replaces them by the same rules. */
 function Declined({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
-  const declined = tender.timeline.filter(({ type, stream }) => type === "expert.declined" && stream === tender.id)
+  const round = factsAfter(tender.timeline, tender.id, ["tender.reopened", "tender.retendered"])
+  const declined = round.filter(({ type }) => type === "expert.declined")
   if (declined.length === 0) return null
   return (
     <Card title={t("declined.title", { count: declined.length })}>

@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { factsAfter } from "#ui/document-frame/timeline-facts.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { useSession } from "#client/session/session.ts"
 import { useNow } from "#ui/countdown/use-now.ts"
@@ -94,8 +95,8 @@ function Letter({ tender, application }: { readonly tender: OpenTender; readonly
   const now = useNow()
   const { facts, state } = tender.view
   const standing = standingOf(application, state)
-  const closed = tender.timeline.findLast(
-    ({ type, stream }) => stream === tender.id && (type === "prequalification.concluded" || type === "tender.failed"),
+  const closed = factsAfter(tender.timeline, tender.id, ["prequalification.opened"]).find(
+    ({ type }) => type === "prequalification.concluded" || type === "tender.failed",
   )
   if (standing === "none" || standing === "waiting") return <Empty title={t("result.notYet")} text={t("result.notYetText")} />
   return (
