@@ -1,9 +1,8 @@
-import { Stack, Text } from "@chakra-ui/react"
+import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#ui/card/card.tsx"
 import { Clarifications } from "./clarifications.tsx"
 import { IssueClarification } from "./issue-clarification.tsx"
-import { TenderFiles } from "../read/tender-files.tsx"
 import { AnswerQuestion, AskQuestion, Questions } from "./questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -44,22 +43,12 @@ function Answering({ tender }: { readonly tender: OpenTender }) {
 
 function Clarifying({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-write")
-  const { document, clarifications } = tender.view.facts
+  const { document } = tender.now.facts
   return (
     <Stack gap="4">
-      {document && tender.now.verdicts["issueClarification"]?.allowed && !tender.stepped ? (
-        <Card title={t("clarify.issue")}>
-          <Stack gap="4">
-            <TenderFiles tender={tender} only={["revisions"]} />
-            <Text color="fg.muted">{t("clarify.revisionsWhy")}</Text>
-            <IssueClarification tender={tender} document={document} />
-          </Stack>
-        </Card>
-      ) : document ? (
-        <IssueClarification tender={tender} document={document} />
-      ) : null}
+      {document ? <IssueClarification tender={tender} document={document} /> : null}
       <Card title={t("clarify.issued")}>
-        <Clarifications clarifications={clarifications} />
+        <Clarifications clarifications={tender.view.facts.clarifications} />
       </Card>
     </Stack>
   )

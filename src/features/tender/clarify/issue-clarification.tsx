@@ -1,18 +1,23 @@
-import { Box } from "@chakra-ui/react"
+import { Box, Stack, Text } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { serverClock } from "#client/http/clock.ts"
+import { Card } from "#ui/card/card.tsx"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
+import { showSaved } from "#ui/field/show-saved.ts"
 import { Form } from "#ui/field/form.tsx"
 import { RadioCardsField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { TenderFiles } from "../read/tender-files.tsx"
 import { MovedFields } from "../run/moved-fields.tsx"
 import { type FormTimes, formTimes, movedOf, moveFault } from "../run/moved-times.ts"
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
+
+const unwritten = { title: "", text: "", material: "no", why: "" } as const
 
 interface Values {
   title: string
@@ -22,13 +27,16 @@ interface Values {
   times: FormTimes
 }
 
-/** The form that issues a clarification (澄清函); a material one may have to move the deadlines, and makes sealed bids stale. */
+/**
+ * The form that issues a clarification (澄清函); a material one may have to move the deadlines, and makes sealed bids stale. What is written stays while an
+ * earlier moment is shown.
+ */
 export function IssueClarification({ tender, document }: { readonly tender: OpenTender; readonly document: TenderDocument }) {
   const { t } = useTranslation(["tender-write", "tender", "rules"])
   const { command, state } = useTenderWords()
   const run = useTenderCommand(tender)
   const form = useForm<Values>({
-    defaultValues: { title: "", text: "", material: "no", why: "", times: formTimes(document) },
+    defaultValues: { ...unwritten, times: formTimes(document) },
     mode: "onChange",
   })
   const verdict = tender.now.verdicts["issueClarification"]
@@ -39,8 +47,9 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
   const faultWith = (reason: string) => moveFault(document, some, serverClock.now(), "clarification.issued", { material, why: reason })
   const asksWhy = faultWith("")?.rule === "lateHasReason"
   const fault = faultWith(why)
-  const send = form.handleSubmit(async ({ title, text }) => {
+  const send = form.handleSubmit(async (sent) => {
     if (fault) return
+    const { title, text } = sent
     if (
       await run(tenderContract.issueClarification, {
         title: title.trim(),
@@ -50,12 +59,21 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
         ...(asksWhy ? { why } : {}),
       })
     )
-      form.reset()
+      showSaved<Values>(form, { ...unwritten, times: formTimes({ ...document, ...moved }) }, sent)
   })
+  const bar = (
+    <ActionBar
+      actions={[{ name: "issueClarification", label: command("issueClarification"), verdict, primary: true, onRun: () => send() }]}
+      stateLabel={state}
+    />
+  )
+  if (!verdict.allowed) return bar
   return (
-    <Form form={form} onSubmit={() => send()}>
-      {verdict.allowed ? (
-        <>
+    <Card title={t("clarify.issue")}>
+      <Stack gap="4">
+        <TenderFiles tender={tender} only={["revisions"]} />
+        <Text color="fg.muted">{t("clarify.revisionsWhy")}</Text>
+        <Form form={form} onSubmit={() => send()}>
           <TextField
             name="title"
             label={t("clarify.heading")}
@@ -93,12 +111,9 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
               {t(`rules:${fault.rule}`, fault.params)}
             </Box>
           ) : null}
-        </>
-      ) : null}
-      <ActionBar
-        actions={[{ name: "issueClarification", label: command("issueClarification"), verdict, primary: true, onRun: () => send() }]}
-        stateLabel={state}
-      />
-    </Form>
+          {bar}
+        </Form>
+      </Stack>
+    </Card>
   )
 }
