@@ -1,5 +1,5 @@
 import { Box, defineStyle, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
@@ -58,11 +58,16 @@ export function ApplyForm({ tender, own }: { readonly tender: OpenTender; readon
   const open = !tender.stepped && verdict?.allowed === true
   const missing = statement.trim() === ""
   const saved = shownSaved(draft.saved)
+  const latest = useRef(statement)
+  useEffect(() => {
+    latest.current = statement
+  }, [statement])
   const send = async () => {
     setTried(true)
     if (missing) return
     if (!(await run(tenderContract.applyPrequalification, { statement: statement.trim() }))) return
-    draft.discard()
+    // What was typed while it was sent stays as the draft.
+    if (latest.current === statement) draft.discard()
     setTried(false)
   }
   if (verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
