@@ -43,13 +43,13 @@ test.each<[string, Rights]>([
   ["grants", { ...rights, grants: [] }],
 ])("a session goes on with the same rights, and is over with other ones: %s", async (_, other) => {
   const on = heard()
-  const told: (() => void)[] = []
-  const hub = { follow: (_stream: string, tell: () => void) => (told.push(tell), () => undefined) }
+  const told: ((stream: string) => void)[] = []
+  const hub = { follow: (_stream: string, tell: (stream: string) => void) => (told.push(tell), () => undefined) }
   const { database, asked } = databaseOf([rights, other])
   watchSession(hub, database, holder, on)
   await expect.poll(asked).toBe(1)
   expect(on.changed).not.toHaveBeenCalled()
-  told[0]?.()
+  told[0]?.("")
   await expect.poll(() => on.changed.mock.calls.length).toBe(1)
   expect(on.ended).not.toHaveBeenCalled()
 })

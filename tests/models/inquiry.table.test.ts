@@ -79,8 +79,10 @@ it("a limit that is just met is kept: a bound belongs to the side that allows", 
 
 it("a further round ends later than it is asked for, whenever it is to begin", () => {
   const { facts, fact } = taken("parity", "inquiry.roundBegun", "purchaser")
-  const ends = (quoteStart: number | null, quoteEnd: number) =>
-    judge(inquiry.chart, { value: "parity", facts }, { ...fact, at: 800, quoteStart, quoteEnd })
+  const ends = (quoteStart: number | null, quoteEnd: number) => {
+    const asked = { at: 800, quoteStart, quoteEnd }
+    return judge(inquiry.chart, { value: "parity", facts }, { ...fact, ...asked })
+  }
   expect([ends(700, 801), ends(null, 801)]).toEqual([{ allowed: true }, { allowed: true }])
   for (const quoteStart of [700, null])
     expect(ends(quoteStart, 800)).toMatchObject({ allowed: false, code: "18011", rule: "roundStartsBeforeEnd" })
