@@ -68,3 +68,28 @@ test("an administrator finds out why a person does not see a tender, mends the r
   expect(seat.troubles).toEqual([])
   await seat.context.close()
 })
+
+test("a form that a link has opened never overwrites what a colleague has changed since, however often it is sent", async ({
+  browser,
+  platform,
+}) => {
+  const admin = await platform.signIn("admin")
+  const draft = { code: "linked", name: "链接角色", acting: ["purchaser" as const], modules: [], dataRight: "own" as const, companies: [] }
+  const { id, version } = await admin.call(roleAdminContract.add, { body: draft })
+  const { page, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto(`/system/roles?name=linked&edit=${id}`)
+  const form = page.getByRole("dialog", { name: /链接角色/ })
+  await form.getByRole("radio", { name: /^本公司/ }).check()
+  await admin.call(roleAdminContract.update, { body: { ...draft, acting: ["purchaser", "legal"], id, version } })
+  for (let press = 0; press < 2; press += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith(roleAdminContract.update.path))
+    const readAgain = page.waitForResponse((response) => response.url().includes(roleAdminContract.query.path))
+    await form.getByRole("button", { name: "保存" }).click()
+    expect((await answered).status()).toBe(409)
+    await readAgain
+    await expect(form).toContainText("内容刚刚被更新")
+  }
+  const { records } = await admin.call(roleAdminContract.query, { query: { page: 1, pageSize: 10, name: "linked" } })
+  expect(records).toMatchObject([{ acting: ["purchaser", "legal"], dataRight: "own" }])
+  await context.close()
+})

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import type { FieldValues } from "react-hook-form"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -9,7 +9,7 @@ import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { DeclaredForm } from "./declared-form.tsx"
 import { RecordRunContext } from "./record-run.ts"
-import type { RecordAction, RecordDialog, Records } from "./records.ts"
+import type { DrawnForm, RecordAction, RecordDialog, RecordForm, Records } from "./records.ts"
 import { useNamed } from "./use-named.ts"
 
 /** What is open over the list: the form of a new record or of `row`, or an action on it. */
@@ -63,9 +63,7 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
         notice={open === null ? <Problem text={operation.problem} /> : null}
       >
         {open?.action === null && form ? (
-          <Fragment key={open.row ? keyOf(open.row) : ""}>
-            {"draw" in form ? form.draw(open.row, dialog) : <DeclaredForm form={form} row={open.row} dialog={dialog} />}
-          </Fragment>
+          <OpenForm key={open.row ? keyOf(open.row) : ""} form={form} row={open.row} dialog={dialog} />
         ) : null}
         {open?.action && open.row ? <Action row={open.row} action={open.action} name={nameOf(open.row)} dialog={dialog} /> : null}
         {children}
@@ -91,6 +89,17 @@ function useRecordList<Row, Values extends FieldValues>(records: Records<Row, Va
       ],
     })
   }, [records, onOpen])
+}
+
+/** The form of a record as it was when the form opened: what the list has read since was not seen in it, and is not overwritten by it. */
+function OpenForm<Row, Values extends FieldValues>(props: {
+  readonly form: RecordForm<Row, Values> | DrawnForm<Row>
+  readonly row: Row | null
+  readonly dialog: RecordDialog
+}) {
+  const { form, dialog } = props
+  const [row] = useState(() => props.row)
+  return "draw" in form ? form.draw(row, dialog) : <DeclaredForm form={form} row={row} dialog={dialog} />
 }
 
 function Action<Row>(props: {
