@@ -13,6 +13,7 @@ import { Card, Facts } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { listScreen } from "#ui/document-frame/kind-pages.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
@@ -152,13 +153,14 @@ function Present({ own, onBegun }: { readonly own: OwnData; readonly onBegun: ()
   const t = useChangeT()
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
-  const begin = () => void call(companyChange.calls.create, { body: {} }).then(onBegun, setError)
+  const { busy, run } = useOneAtATime()
+  const begin = () => void run(() => call(companyChange.calls.create, { body: {} }).then(onBegun, setError))
   return (
     <Stack gap="4">
       {error === null ? null : <Callout tone="red" title={problem} />}
       {own.declared ? null : <Callout title={t("notDeclared")} />}
       <Stack direction="row" wrap="wrap" gap="3" alignItems="center">
-        <Button look="solid" onClick={begin}>
+        <Button look="solid" aria-busy={busy || undefined} onClick={begin}>
           {t("add")}
         </Button>
         <TextLink to="/sup-info-change?view=sent">{t("earlier")}</TextLink>

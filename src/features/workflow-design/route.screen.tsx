@@ -61,10 +61,12 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   const problems = useProblems(draft)
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
   const work = useRouteWork(route)
-  const { run, tab, setTab } = work
+  const { run, tab, setTab, busy } = work
+  // At its own address a new route is loaded as it was saved: what is drawn on the way there would be lost.
+  const locked = busy && !arrived
   useUnsaved(dirty)
   useTabTitle(arrived && kept ? kept.name : "")
-  useUndoKeys(stroke)
+  useUndoKeys(locked ? () => undefined : stroke)
   return (
     <Page
       title={arrived && kept ? kept.name : t("newName")}
@@ -74,6 +76,8 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           route={route}
           arrived={arrived}
           sound={sound}
+          busy={busy}
+          locked={locked}
           onSave={work.save}
           onEnable={work.enable}
           onDisable={() => setStopping(true)}
@@ -82,7 +86,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
     >
       <Problem text={work.problem} />
       {choices.error ? <ErrorPanel error={choices.error} onAgain={choices.reload} /> : null}
-      <Box css={editor}>
+      <Box css={editor} inert={locked}>
         <Stack gap="4">
           <Card title={t("scope")}>
             <ScopeForm draft={draft} choices={choices.data} companyName={companyName} onCompany={setCompany} stroke={stroke} />
@@ -181,19 +185,22 @@ function Actions(props: {
   readonly route: RouteAtWork
   readonly arrived: boolean
   readonly sound: boolean
+  readonly busy: boolean
+  readonly locked: boolean
   readonly onSave: () => void
   readonly onEnable: () => void
   readonly onDisable: () => void
 }) {
   const { t } = useTranslation("routes")
+  const { busy, locked } = props
   const { drawing, kept, dirty, stroke } = props.route
   const inForce = kept !== null && kept.inForce === kept.version
   return (
     <>
-      <IconButton label={t("undo")} disabled={drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
+      <IconButton label={t("undo")} disabled={locked || drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
         <Undo2 />
       </IconButton>
-      <IconButton label={t("redo")} disabled={drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
+      <IconButton label={t("redo")} disabled={locked || drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
         <Redo2 />
       </IconButton>
       {kept !== null && kept.inForce !== null ? (
@@ -201,10 +208,10 @@ function Actions(props: {
           {t("disable")}
         </Button>
       ) : null}
-      <Button disabled={!props.sound || (!dirty && kept !== null)} onClick={props.onSave}>
+      <Button disabled={!props.sound || (!dirty && kept !== null)} aria-busy={busy || undefined} onClick={props.onSave}>
         {t("save")}
       </Button>
-      <Button look="solid" disabled={dirty || !props.arrived || inForce} onClick={props.onEnable}>
+      <Button look="solid" disabled={dirty || !props.arrived || inForce} aria-busy={busy || undefined} onClick={props.onEnable}>
         {t("enable")}
       </Button>
     </>

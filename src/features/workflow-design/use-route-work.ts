@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { routeContract as routes, type SimulatedSubject, type Simulation } from "#contract/route.contract.ts"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import { useOperation } from "#ui/edit/use-operation.ts"
 import { useMoveOn } from "#ui/shell/tab-title.ts"
 import type { RouteAtWork } from "./use-route.ts"
@@ -19,20 +20,23 @@ export function useRouteWork(route: RouteAtWork) {
     handed && kept ? { of: draft, run: handed } : null,
   )
   const operation = useOperation(() => undefined)
+  const { busy, run: alone } = useOneAtATime()
+  const once = (...operated: Parameters<typeof operation.run>) => void alone(() => operation.run(...operated))
   const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) => moveOn(`/workflow/route?id=${id}`, state)
   return {
     problem: operation.problem,
+    busy,
     tab,
     setTab,
     /** The result of the last try, while nothing was changed since. */
     run: tried?.of === draft ? tried.run : null,
     save: () =>
-      void operation.run(t("saved", { name: draft.name }), async () => {
+      once(t("saved", { name: draft.name }), async () => {
         const saved = await route.save()
         if (kept === null) toAddress(saved)
       }),
     simulate: (subject: SimulatedSubject) =>
-      void operation.run(null, async () => {
+      once(null, async () => {
         const saved = dirty || kept === null ? await route.save() : kept
         const answer = await call(routes.simulate, { body: { route: saved.id, subject } })
         if (kept === null) return toAddress(saved, answer)
@@ -43,9 +47,9 @@ export function useRouteWork(route: RouteAtWork) {
       if (!kept) return
       if (!kept.tried) return setTab("try")
       const { id, revision } = kept
-      void operation.run(t("enabled", { name: draft.name }), async () => route.keep(await call(routes.enable, { body: { id, revision } })))
+      once(t("enabled", { name: draft.name }), async () => route.keep(await call(routes.enable, { body: { id, revision } })))
     },
     disable: ({ id, revision, name }: NonNullable<RouteAtWork["kept"]>) =>
-      void operation.run(t("disabled", { name }), async () => route.keep(await call(routes.disable, { body: { id, revision } }))),
+      once(t("disabled", { name }), async () => route.keep(await call(routes.disable, { body: { id, revision } }))),
   }
 }
