@@ -1,10 +1,11 @@
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
 import { questionsAsked } from "./questions-asked.ts"
+import { usePresent } from "./use-present.ts"
 
 interface Props {
   readonly document: OpenSurvey
@@ -15,8 +16,11 @@ interface Props {
 /** Writes a comment on one answer; an empty text removes it. */
 export function CommentForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
-  const text = document.now.facts.remarks.find((one) => one.question === question)?.text ?? ""
-  const form = useForm({ defaultValues: { question: question ?? "", text } })
+  const { remarks } = document.now.facts
+  const textOf = (id: string | null) => remarks.find((one) => one.question === id)?.text ?? ""
+  const form = useForm({ defaultValues: { question: question ?? "", text: textOf(question) } })
+  const text = textOf(useWatch({ control: form.control, name: "question" }))
+  usePresent(form, "text", text)
   const { run } = useFormCommand(document, surveyDocument.useWords(), text !== form.formState.defaultValues?.text)
   return (
     <FormDialog

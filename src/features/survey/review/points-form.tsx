@@ -6,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
 import { questionsAsked } from "./questions-asked.ts"
+import { usePresent } from "./use-present.ts"
 
 interface Props {
   readonly document: OpenSurvey
@@ -16,12 +17,19 @@ interface Props {
 /** Sets a reviewer's points for one answer, in addition to its own. */
 export function PointsForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
-  const { points = "", remark = "" } = document.now.facts.given.find((one) => one.question === question) ?? {}
-  const form = useForm({ defaultValues: { question: question ?? "", points, remark } })
-  const { defaultValues: began } = form.formState
-  const { run } = useFormCommand(document, surveyDocument.useWords(), points !== began?.points || remark !== began?.remark)
+  const pointsOf = (id: string | null) => {
+    const { points = "", remark = "" } = document.now.facts.given.find((one) => one.question === id) ?? {}
+    return { points, remark }
+  }
+  const form = useForm({ defaultValues: { question: question ?? "", ...pointsOf(question) } })
   const questions = questionsAsked(document.now.facts, true)
   const chosen = useWatch({ control: form.control, name: "question" })
+  const present = pointsOf(chosen)
+  usePresent(form, "points", present.points)
+  usePresent(form, "remark", present.remark)
+  const { defaultValues: began } = form.formState
+  const overtaken = present.points !== began?.points || present.remark !== began.remark
+  const { run } = useFormCommand(document, surveyDocument.useWords(), overtaken)
   const most = questions.find(({ value }) => value === chosen)?.most
   return (
     <FormDialog
