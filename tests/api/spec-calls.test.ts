@@ -127,7 +127,7 @@ const inputs: Readonly<Record<string, () => Input | Promise<Input>>> = {
   "POST sup/supInviteSupplier/inviteConnect": async () => ({ as: "purchaser", body: { ids: [await invite(62)] } }),
   "POST sup/supInviteTemp/save": () => ({
     as: "purchaser",
-    body: { language: "zh", subject: "邀请 {{company}} 注册", body: "{{person}}：{{buyer}} 邀请贵公司注册。{{note}}" },
+    body: { language: "zh", subject: "邀请 {{company}} 注册", body: "{{person}}：{{buyer}} 邀请贵公司注册。{{note}}", version: 0 },
   }),
 
   "POST basic/country/getAllCountry": () => ({ as: "supplier.a" }),

@@ -66,9 +66,9 @@ test("what is typed while a change is being saved stays, and is saved after it",
 })
 
 test("what another device has changed meanwhile stays when a change is saved, and when it is taken back", async ({ page, baseURL }) => {
-  const person = await signIn(baseURL ?? "", "expert.7", demoPassword)
+  const person = await signIn(baseURL ?? "", "expert.6", demoPassword)
   const { introduction: before } = await person.call(identityContract.userInfo)
-  await enter(page, "expert.7")
+  await enter(page, "expert.6")
   await page.goto("/personal-center")
   const introduction = page.getByLabel("简介")
   await introduction.fill("在这里写的")
