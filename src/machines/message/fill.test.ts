@@ -16,10 +16,12 @@ test("names each placeholder once, and sees braces that make none", () => {
   expect(["{{title}}", "{ a }", "{{title", "title}}", "{{#if x}}"].map(hasStrayBraces)).toEqual([false, false, true, true, true])
 })
 
-test("shows times as told, and the platform's sentence beside the values", () => {
-  expect(valuesOf({ title: "a", at: 5, sentence: "forged" }, "said", (at) => `<${at}>`)).toEqual({
+test("shows times as told and counts as they are, and the platform's sentence beside the values", () => {
+  const at = Date.UTC(2026, 10, 2)
+  expect(valuesOf({ title: "a", at, count: 2, sentence: "forged" }, "said", (time) => `<${time}>`)).toEqual({
     title: "a",
-    at: "<5>",
+    at: `<${at}>`,
+    count: "2",
     sentence: "said",
   })
 })

@@ -1,3 +1,5 @@
+import { isInstant } from "#contract/instants.ts"
+
 /** A placeholder in a template's text: `{{title}}`. There is no other syntax, so a template can execute nothing. */
 const mark = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,39})\s*\}\}/g
 
@@ -21,7 +23,7 @@ export const valuesOf = (
   sentence: string,
   show: (instant: number) => string,
 ): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === "number" ? show(value) : onOneLine(value)])),
+  ...Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isInstant(value) ? show(value) : onOneLine(String(value))])),
   sentence,
 })
 
