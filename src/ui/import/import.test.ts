@@ -25,20 +25,24 @@ test("reads CSV as spreadsheets save it: with and without a mark, in UTF-8 or in
   expect(await readSheet(csv(chinese))).toEqual({ heads: ["值", "名称"], rows: [{ line: 2, cells: ["A", "箱"] }] })
 })
 
-test("reads the first sheet of a workbook, numbers as they are shown", async () => {
-  const bytes = await writeXlsx({
-    sheets: [
-      {
-        name: "data",
-        rows: [
-          ["Value", "Chinese name"],
-          [7, "箱"],
-        ],
-      },
-    ],
+const workbook = async (rows: (string | number | Date)[][]) =>
+  new File([new Uint8Array(await writeXlsx({ sheets: [{ name: "data", rows }] }))], "a.xlsx")
+
+test("reads the first sheet of a workbook, numbers and days as they are shown", async () => {
+  const file = await workbook([
+    ["Value", "Chinese name", "Since", "At"],
+    [7, "箱", new Date(Date.UTC(2026, 2, 1)), new Date(Date.UTC(2026, 2, 1, 9, 30))],
+  ])
+  expect(await readSheet(file)).toEqual({
+    heads: ["Value", "Chinese name", "Since", "At"],
+    rows: [{ line: 2, cells: ["7", "箱", "2026-03-01", "2026-03-01 09:30:00"] }],
   })
-  const file = new File([new Uint8Array(bytes)], "a.xlsx")
-  expect(await readSheet(file)).toEqual({ heads: ["Value", "Chinese name"], rows: [{ line: 2, cells: ["7", "箱"] }] })
+})
+
+test("counts the rows of a workbook without the empty ones", async () => {
+  const rows = (count: number) => workbook([["值"], [""], ...Array.from({ length: count }, () => ["A"])])
+  expect(await readSheet(await rows(10_001))).toBe("tooManyRows")
+  expect(await readSheet(await rows(10_000))).toMatchObject({ rows: { length: 10_000 } })
 })
 
 test("says why a file cannot be read", async () => {

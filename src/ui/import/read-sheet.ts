@@ -7,6 +7,9 @@ const csv = () => import("hucre/csv")
 /** The largest file in bytes. */
 export const largest = 5_000_000
 
+/** How many rows are read of a workbook at most: spreadsheets keep many empty ones, which are left out afterwards. */
+const mostRead = 10 * mostRows
+
 /** Why a file cannot be read, as a key of the texts. */
 export type SheetFault = "notASheet" | "notTheFile" | "tooLarge" | "tooManyRows" | "empty"
 
@@ -20,7 +23,8 @@ export interface ReadSheet {
 const guarded = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace("T", " ")
+  // A day is a time at midnight.
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace("T00:00:00", "").replace("T", " ")
   if (typeof cell === "string") return cell.replace(guarded, "").trim()
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : ""
 }
@@ -37,7 +41,7 @@ function decoded(bytes: Uint8Array): string {
 async function tableOf(file: File): Promise<readonly (readonly unknown[])[] | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (/\.(csv|txt)$/i.test(file.name)) return (await csv()).parseCsv(decoded(bytes).replace(/^\u{FEFF}/u, ""))
-  const book = await (await xlsx()).readXlsx(bytes, { maxRows: mostRows + 2 }).catch(() => null)
+  const book = await (await xlsx()).readXlsx(bytes, { maxRows: mostRead }).catch(() => null)
   return book?.sheets[0]?.rows ?? null
 }
 
@@ -48,6 +52,6 @@ export async function readSheet(file: File): Promise<ReadSheet | SheetFault> {
   if (!table) return "notASheet"
   const [head = [], ...body] = table.map((row) => row.map(textOf))
   const rows = body.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ""))
-  if (rows.length > mostRows) return "tooManyRows"
+  if (rows.length > mostRows || table.length >= mostRead) return "tooManyRows"
   return rows.length === 0 || head.every((one) => one === "") ? "empty" : { heads: head, rows }
 }
