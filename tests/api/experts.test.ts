@@ -225,6 +225,8 @@ test("a table of experts is judged row by row, written in one piece and taken ba
     line(10, { name: "same.phone", displayName: "同号", phone: "13800138000", fields: "机械" }),
     line(11, { name: "maybe", displayName: "也许", fields: "机械", enabledFlag: "也许" }),
     line(12, { name: "empty", displayName: "", fields: "机械" }),
+    // Nothing is cut short.
+    line(14, { name: "long.title", displayName: "太长", fields: "机械", title: "高".repeat(65) }),
     // Whoever disables says why, also by a table.
     line(13, { name: "expert.2", displayName: "不说", fields: "质量", enabledFlag: "否" }),
   ]

@@ -1,7 +1,9 @@
+import { z } from "zod"
 import { accountName } from "#contract/admin.contract.ts"
 import {
   type ExpertAct,
   type ExpertRecord,
+  expertRecord,
   type ExpertRow,
   type ExpertState,
   type NewExpert,
@@ -47,6 +49,14 @@ const partsOf = (cell: string): string[] => [
 ]
 const bad = (rule: string, value: string, of: string = code.badFormat): Refusal => ({ code: of, rule, params: { value } })
 const newcomerShape = newExpert.omit({ password: true })
+/** Nothing is cut short: a company to avoid that was left out would be forgotten without a word. */
+const writtenShape = expertRecord.extend({ reason: z.string().max(500) })
+
+/** The refusal of a row for the first of its cells that does not fit. */
+function badCell(row: ImportLine, { issues }: z.ZodError): Refusal {
+  const field = String(issues[0]?.path[0])
+  return { code: code.badFormat, rule: "importBadCell", params: { field, value: cellOf(row, field) } }
+}
 
 /** Parses a row as an expert, or refuses it. */
 function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
@@ -55,10 +65,7 @@ function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
   const account = known.accounts.get(cellOf(row, "name").toLowerCase())
   const [name, displayName, phone, email] = ["name", "displayName", "phone", "email"].map((field) => cellOf(row, field))
   const newcomer = newcomerShape.safeParse({ name, displayName, phone, email })
-  if (!account && !newcomer.success) {
-    const field = String(newcomer.error.issues[0]?.path[0])
-    return { code: code.badFormat, rule: "importBadCell", params: { field, value: cellOf(row, field) } }
-  }
+  if (!account && !newcomer.success) return badCell(row, newcomer.error)
   const words = partsOf(cellOf(row, "fields")).map((word) => [word, known.fieldOf(word)] as const)
   const strange = words.find(([, value]) => value === undefined)
   if (strange) return bad("fieldIsKnown", strange[0], "16074")
@@ -69,17 +76,21 @@ function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
   const flag = said === "" ? null : flagOf(said)
   if (flag === undefined) return bad("importFlag", said)
   const employer = known.companyOf(cellOf(row, "employerName")) ?? null
+  const written = writtenShape.safeParse({
+    fields: [...new Set(words.flatMap(([, value]) => value ?? []))],
+    title: cellOf(row, "title"),
+    employer,
+    employerName: employer === null ? cellOf(row, "employerName") : "",
+    avoid: [...new Set(avoided.flatMap(([, id]) => id ?? []))],
+    reason: cellOf(row, "reason"),
+  })
+  if (!written.success) return badCell(row, written.error)
+  const { reason, ...record } = written.data
   return {
     newcomer: newcomer.data ?? { name: name ?? "", displayName: displayName ?? "", phone: "", email: "" },
-    record: {
-      fields: [...new Set(words.flatMap(([, value]) => value ?? []))].slice(0, 20),
-      title: cellOf(row, "title").slice(0, 64),
-      employer,
-      employerName: employer === null ? cellOf(row, "employerName").slice(0, 128) : "",
-      avoid: [...new Set(avoided.flatMap(([, id]) => id ?? []))].slice(0, 50),
-    },
+    record,
     enabled: flag === null ? null : flag === 1,
-    reason: cellOf(row, "reason").slice(0, 500),
+    reason,
   }
 }
 
