@@ -12,7 +12,8 @@ export interface ZonedProps {
 /** The hint of an instant's field, with the name of the device's time zone at that instant. */
 export const Zoned = ({ hint, tool, at }: ZonedProps) => (
   <>
-    {hint ? <>{hint} · </> : null}
+    {hint}
+    {hint && !tool ? " · " : null}
     {tool}
     <span>{zoneOf(at)}</span>
   </>
