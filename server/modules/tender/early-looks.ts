@@ -3,6 +3,7 @@ import { code as codes, Refused } from "#contract/errors.ts"
 import type { sealingContract } from "#contract/sealing.contract.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { openingLiesAhead } from "#machines/tender/tender.parts.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
@@ -20,20 +21,6 @@ interface Look {
 /** Codes of refused attempts to open: too early, by the wrong person, or with the wrong key share. */
 const tooEarly = new Set<string>([codes.wrongState, "18003", "20004", "20015", "16014", "16107"])
 
-/**
- * Whether an opening is still to come. After it the state refuses as well whoever presses a moment too late, also where it found too few bids; who is
- * late for the first of two openings does not come to the second.
- */
-async function liesAhead(tx: Tx, { tender, what }: Look): Promise<boolean> {
-  const tried = await restore(tx, tenderChart, await readHead(tx, tender))
-  const state = stateOf(tenderChart, tried)
-  if (state === "failed") return false
-  const { opened, commercialOpenedAt, document } = tried.facts
-  if (opened.length === 0) return true
-  const isSecond = what === "openCommercial" || (what !== "openBids" && state !== "opened")
-  return isSecond && document?.scoring.mode === "twoEnvelope" && commercialOpenedAt === null
-}
-
 /** Runs work that opens envelopes; an attempt that is refused before the opening is recorded permanently. */
 export async function noteRefused<Answer>(database: Database, look: Look, work: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -45,8 +32,11 @@ export async function noteRefused<Answer>(database: Database, look: Look, work: 
 }
 
 async function note(tx: Tx, look: Look, code: string): Promise<void> {
-  if (code === codes.wrongState && !(await liesAhead(tx, look))) return
   const { tender, person, what } = look
+  if (code === codes.wrongState) {
+    const tried = await restore(tx, tenderChart, await readHead(tx, tender))
+    if (!openingLiesAhead(tried.facts, stateOf(tenderChart, tried), what)) return
+  }
   await tx.query({
     text: "insert into early_look (tender, person, what, code, at) select $1, $2, $3, $4, $5 where exists (select from stream where id = $1)",
     values: [tender, person, what, code, await readClock(tx)],

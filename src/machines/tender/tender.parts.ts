@@ -76,6 +76,21 @@ export const openersThere = ({
 }: Pick<TenderFacts, "opened" | "commercialOpeners" | "presentOpeners">): readonly string[] =>
   opened.length > 0 ? (commercialOpeners ?? []) : presentOpeners
 
+/**
+ * Whether the opening that a command (`what`) is about is still to come. After it the state refuses as well whoever presses a moment too late, also
+ * where it found too few bids; who is late for the first of two openings does not come to the second.
+ */
+export function openingLiesAhead(
+  { opened, commercialOpenedAt, document }: Pick<TenderFacts, "opened" | "commercialOpenedAt" | "document">,
+  state: string,
+  what: string,
+): boolean {
+  if (state === "failed") return false
+  if (opened.length === 0) return true
+  const isSecond = what === "openCommercial" || (what !== "openBids" && state !== "opened")
+  return isSecond && document?.scoring.mode === "twoEnvelope" && commercialOpenedAt === null
+}
+
 /** A committee member's part in the evaluation. */
 export interface MemberPart {
   readonly expert: string
