@@ -9,8 +9,10 @@ import type { FieldWords } from "./schema-fields.tsx"
 export function Overtaken({ behind, words }: { readonly behind: ChangedBehind | null; readonly words: FieldWords }) {
   const { t } = useTranslation("common")
   const told = useRef<HTMLDivElement>(null)
-  // A form can be longer than the screen.
-  useEffect(() => told.current?.scrollIntoView({ block: "nearest" }), [behind])
+  // A form can be longer than the screen. Newer browsers answer with a promise, which React would take for the effect's cleanup.
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: "nearest" })
+  }, [behind])
   if (behind === null) return null
   const named = (names: readonly string[]) => ({ fields: names.map(words.label).join(t("comma")) })
   return (
