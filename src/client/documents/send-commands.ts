@@ -72,14 +72,14 @@ export function senderOf(
         return {
           kind: "failed",
           error: ending.error as Failed,
-          retry: () => start(command, sent),
+          retry: () => startAgain(command, sent),
           postpone: (notAfter) => postpone(id, command, sent, { base, notAfter }),
         }
       case "rebased": {
         const { loaded } = actorNow().getSnapshot().context
         if (loaded === null) return { kind: "busy" }
         // Its body differs, so it gets a key of its own.
-        const retry = (base?: number) => start(command, { ...sent, key: newKey(), base: base ?? sent.base, seen: undefined })
+        const retry = (base?: number) => startAgain(command, { ...sent, key: newKey(), base: base ?? sent.base, seen: undefined })
         return { kind: "rebased", view: loaded.view, verdict: ending.verdict, retry }
       }
     }
@@ -106,6 +106,10 @@ export function senderOf(
       return outcome(command, sent)
     })
   }
+
+  /** Sends a command again; after it has ended, the document is read before another one is taken. */
+  const startAgain = <E extends DocumentCommand>(command: E, sent: Command): Promise<Outcome<DataOf<E>>> =>
+    held(() => idle().then(() => start(command, sent)))
 
   return (command, input, options = {}) =>
     held(() =>
