@@ -1,5 +1,4 @@
 import { Flex } from "@chakra-ui/react"
-import { useEffect } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { setLanguage } from "#client/texts/i18n.ts"
@@ -9,6 +8,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { showSaved } from "#ui/field/show-saved.ts"
+import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
 import { languageNames } from "#ui/shell/language-menu.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
@@ -42,11 +42,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { save, problem } = useSaving(profile)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
   const mails = dirtyFields.email === true
-  useEffect(() => {
-    // Changes saved elsewhere or by an undo are shown; what is typed here stays.
-    const data = valuesOf(profile)
-    showSaved(form, data, { ...data, ...form.formState.defaultValues })
-  }, [form, profile])
+  // Changes saved elsewhere or by an undo are shown.
+  useFollowSaved(form, dataOf(profile))
   const send = async (values: Values) => {
     const sent = structuredClone(form.getValues())
     // The other fields are left alone: they may have been changed elsewhere since they were read here.

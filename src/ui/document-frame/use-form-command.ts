@@ -13,16 +13,17 @@ interface FormRun<Document> {
 /**
  * Runs a document's commands from a form on the version that the person saw when it was opened (`seen`), whatever has moved behind it since: what
  * others changed is told before it is overwritten, and then counts as seen. A form that writes over one part of the document says whether that part is
- * `overtaken`; while it is not, other changes do not concern it.
+ * `overtaken`, if need be since what was seen; while it is not, other changes do not concern it.
  */
 export function useFormCommand<Document extends Pick<Opened<unknown>, "send" | "now" | "approvals">>(
   document: Document,
   words: Pick<DocumentWords, "command">,
-  overtaken = true,
+  overtaken: boolean | ((seen: Document) => boolean) = true,
 ) {
   const run = useCommand(document, words)
   const [seen, setSeen] = useState(document)
-  if (!overtaken && seen.now !== document.now) setSeen(document)
+  const isOvertaken = typeof overtaken === "function" ? overtaken(seen) : overtaken
+  if (!isOvertaken && seen.now !== document.now) setSeen(document)
   const latest = useRef(document)
   useLayoutEffect(() => {
     latest.current = document

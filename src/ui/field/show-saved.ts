@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form"
 import { typedKeys } from "#machines/_kit/typed.ts"
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Shows what a form of the values `sent` has saved; a field in which somebody typed meanwhile stays as typed, and is still to be saved. */
 export function showSaved<Values extends FieldValues>(

@@ -2,10 +2,10 @@ import { useForm, useWatch } from "react-hook-form"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
 import { questionsAsked } from "./questions-asked.ts"
-import { usePresent } from "./use-present.ts"
 
 interface Props {
   readonly document: OpenSurvey
@@ -13,15 +13,17 @@ interface Props {
   readonly onClose: () => void
 }
 
+const textOf = ({ now }: OpenSurvey, question: string | null) => now.facts.remarks.find((one) => one.question === question)?.text ?? ""
+
 /** Writes a comment on one answer; an empty text removes it. */
 export function CommentForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
-  const { remarks } = document.now.facts
-  const textOf = (id: string | null) => remarks.find((one) => one.question === id)?.text ?? ""
-  const form = useForm({ defaultValues: { question: question ?? "", text: textOf(question) } })
-  const text = textOf(useWatch({ control: form.control, name: "question" }))
-  usePresent(form, "text", text)
-  const { run } = useFormCommand(document, surveyDocument.useWords(), text !== form.formState.defaultValues?.text)
+  const form = useForm({ defaultValues: { question: question ?? "", text: textOf(document, question) } })
+  const chosen = useWatch({ control: form.control, name: "question" })
+  const text = textOf(document, chosen)
+  useFollowSaved(form, { text })
+  const typed = form.formState.dirtyFields.text === true
+  const { run } = useFormCommand(document, surveyDocument.useWords(), (seen) => typed && textOf(seen, chosen) !== text)
   return (
     <FormDialog
       title={t("commands.comment")}

@@ -1,12 +1,13 @@
 import { useForm, useWatch } from "react-hook-form"
 import { given } from "#contract/questionnaire.contract.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
 import { questionsAsked } from "./questions-asked.ts"
-import { usePresent } from "./use-present.ts"
 
 interface Props {
   readonly document: OpenSurvey
@@ -14,22 +15,24 @@ interface Props {
   readonly onClose: () => void
 }
 
+function pointsOf({ now }: OpenSurvey, question: string | null) {
+  const { points = "", remark = "" } = now.facts.given.find((one) => one.question === question) ?? {}
+  return { points, remark }
+}
+
 /** Sets a reviewer's points for one answer, in addition to its own. */
 export function PointsForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
-  const pointsOf = (id: string | null) => {
-    const { points = "", remark = "" } = document.now.facts.given.find((one) => one.question === id) ?? {}
-    return { points, remark }
-  }
-  const form = useForm({ defaultValues: { question: question ?? "", ...pointsOf(question) } })
+  const form = useForm({ defaultValues: { question: question ?? "", ...pointsOf(document, question) } })
   const questions = questionsAsked(document.now.facts, true)
   const chosen = useWatch({ control: form.control, name: "question" })
-  const present = pointsOf(chosen)
-  usePresent(form, "points", present.points)
-  usePresent(form, "remark", present.remark)
-  const { defaultValues: began } = form.formState
-  const overtaken = present.points !== began?.points || present.remark !== began.remark
-  const { run } = useFormCommand(document, surveyDocument.useWords(), overtaken)
+  const present = pointsOf(document, chosen)
+  useFollowSaved(form, present)
+  const { dirtyFields } = form.formState
+  const { run } = useFormCommand(document, surveyDocument.useWords(), (seen) => {
+    const before = pointsOf(seen, chosen)
+    return typedKeys(present).some((name) => dirtyFields[name] === true && before[name] !== present[name])
+  })
   const most = questions.find(({ value }) => value === chosen)?.most
   return (
     <FormDialog

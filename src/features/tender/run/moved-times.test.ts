@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { followed, formTimes, movedOf, moveFault } from "./moved-times.ts"
+import { formTimes, movedOf, moveFault } from "./moved-times.ts"
 import { newDocument } from "../write/new-document.ts"
 
 const day = 86_400_000
@@ -16,12 +16,6 @@ test("only what was changed is moved, and an emptied time stays", () => {
   expect(movedOf(document, { bidDeadline: now + 21 * day, openingTime: document.openingTime, reviewDeadline: null })).toEqual({
     bidDeadline: now + 21 * day,
   })
-})
-
-test("times that nobody changed in a form follow a document that moves, others stay", () => {
-  const before = formTimes(document)
-  const after = formTimes({ ...document, bidDeadline: now + 25 * day, openingTime: now + 25 * day })
-  expect(followed({ ...before, openingTime: now + 30 * day }, before, after)).toEqual({ ...after, openingTime: now + 30 * day })
 })
 
 test("the end of applications is not among the times that are moved, and the chart refuses it", () => {

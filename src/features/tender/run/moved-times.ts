@@ -1,7 +1,6 @@
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { system } from "#contract/people.ts"
 import { firstFalse } from "#machines/_kit/rules.ts"
-import { typedKeys } from "#machines/_kit/typed.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFact } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
@@ -20,10 +19,6 @@ export const movableTimes = (document: TenderDocument): ReturnType<typeof timesO
 /** The document's present times, as form values. */
 export const formTimes = (document: TenderDocument): FormTimes =>
   Object.fromEntries(movableTimes(document).map(({ name, at }) => [name, at]))
-
-/** Times in a form whose document has moved: those that nobody changed in the form follow it. */
-export const followed = (times: FormTimes, before: FormTimes, after: FormTimes): FormTimes =>
-  Object.fromEntries(typedKeys(after).map((name) => [name, times[name] === before[name] ? after[name] : times[name]]))
 
 /** The times that differ from the document's. A cleared field leaves its time unchanged. */
 export const movedOf = (document: TenderDocument, times: FormTimes): Moved =>

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from "react"
+import { type FieldPath, type FieldPathValue, type FieldValues, type FormState, get, type UseFormReturn } from "react-hook-form"
+import { isSame } from "./show-saved.ts"
+
+/** What is saved for some fields of a form, by their paths. */
+type Saved<Values extends FieldValues, Name extends FieldPath<Values>> = { readonly [One in Name]?: FieldPathValue<Values, One> }
+
+interface Following<Values extends FieldValues> extends Pick<UseFormReturn<Values>, "getValues" | "resetField" | "setValue"> {
+  readonly formState: Pick<FormState<Values>, "defaultValues">
+}
+
+/** Shows in a form what has been saved elsewhere; a field in which somebody typed stays as typed, and is still to be saved. Other fields are left alone. */
+export function followSaved<Values extends FieldValues, Name extends FieldPath<Values>>(
+  { formState, getValues, resetField, setValue }: Following<Values>,
+  saved: Saved<Values, Name>,
+): void {
+  for (const name of Object.keys(saved) as Name[]) {
+    const before: unknown = get(formState.defaultValues, name)
+    if (isSame(before, saved[name])) continue
+    const typed = structuredClone(getValues(name))
+    resetField(name, { defaultValue: saved[name] })
+    if (!isSame(typed, before)) setValue(name, typed, { shouldDirty: true, shouldValidate: true })
+  }
+}
+
+/** Lets fields of a form follow what is saved: those that nobody has touched show it, also when it changes. */
+export function useFollowSaved<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: UseFormReturn<Values>,
+  saved: Saved<Values, Name>,
+): void {
+  const follow = useEffectEvent(() => followSaved(form, saved))
+  const text = JSON.stringify(saved)
+  useEffect(() => follow(), [text])
+}
