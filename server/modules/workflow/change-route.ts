@@ -30,14 +30,19 @@ async function companyInForce(tx: Tx, id: string): Promise<string | null | undef
   return rows[0]?.company
 }
 
+interface Fresh extends RouteView {
+  /** The company whose documents follow it now; undefined while it is not in force. */
+  readonly follows: string | null | undefined
+}
+
 /** The route at the version that was seen, for somebody who administers its company, and that of the version in force. */
-async function readFresh(tx: Tx, user: SessionUser, { id, revision }: Seen): Promise<RouteView> {
+async function readFresh(tx: Tx, user: SessionUser, { id, revision }: Seen): Promise<Fresh> {
   const row = await readRoute(tx, user, id)
   requireAdministers(user, row.scope.company)
-  const inForce = await companyInForce(tx, id)
-  if (inForce !== undefined) requireAdministers(user, inForce)
+  const follows = await companyInForce(tx, id)
+  if (follows !== undefined) requireAdministers(user, follows)
   if (row.revision !== revision) throw new Refused({ code: code.staleVersion, rule: "notStale" })
-  return row
+  return { ...row, follows }
 }
 
 /** Refuses an invalid route (20062), and one as specific as a route in force (20061). */
@@ -122,7 +127,7 @@ export const saveRoute = (
     if (id === null) return recordRoute(tx, user, { what: "add", before: null, id: await add(tx, user, draft) })
     const before = await readFresh(tx, user, { id, revision: revision ?? 0 })
     // Whoever looks after a route in force finds it by the company of its latest version.
-    if (before.inForce !== null && (await companyInForce(tx, id)) !== draft.scope.company)
+    if (before.follows !== undefined && before.follows !== draft.scope.company)
       throw new Refused({ code: code.routeInUse, rule: "routeInForceKeepsCompany" })
     const { rows } = await tx.query<{ version: number }>({
       text: `update approval_route r set revision = revision + 1, changed_at = platform_clock(), changed_by = $2,
