@@ -8,28 +8,19 @@ import { heldAgainst, keyField } from "#ui/line-grid/given-book.ts"
 import { allFaults, type Sheet } from "#ui/line-grid/sheet.ts"
 import { templateOf } from "#ui/line-grid/template.ts"
 import { offerLines } from "#ui/offer-grid/offer-lines.ts"
+import { askedLine, askFor } from "./quote-ask.fixture.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { lotsOf } from "./quote-lots.tsx"
 import { editsAfter, editsOf, editsTakenBack, foreignLine, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
 
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
-const line = { material: "", specification: "", quantity: "10", unit: "件", needBy: null, substitutes: true }
 const ask: Ask = {
-  title: "轴承",
-  currency: "CNY",
+  ...askFor([
+    { ...askedLine, item: "轴承", breakdown: ["material", "profit"] },
+    { ...askedLine, item: "油封", breakdown: ["material", "profit"] },
+    { ...askedLine, item: "垫圈", substitutes: false },
+  ]),
   currencies: ["USD"],
-  quoteStart: 0,
-  quoteEnd: 1,
-  questionEnd: 1,
-  openness: "sealed",
-  disclosure: "result",
-  announced: false,
-  terms: "",
-  lines: [
-    { ...line, item: "轴承", breakdown: ["material", "profit"] },
-    { ...line, item: "油封", breakdown: ["material", "profit"] },
-    { ...line, item: "垫圈", substitutes: false },
-  ],
 }
 const currencyOf = (line: QuoteLine) => line.currency || "CNY"
 const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {

@@ -1,23 +1,13 @@
 import { expect, test } from "vitest"
 import { draftId } from "#contract/draft.contract.ts"
 import type { Ask } from "#contract/inquiry.contract.ts"
+import { askedLine, askFor } from "./quote-ask.fixture.ts"
 import { draftOf } from "./quote-text.ts"
 
-const ask: Ask = {
-  title: "轴承",
-  currency: "CNY",
-  quoteStart: 0,
-  quoteEnd: 1,
-  questionEnd: 1,
-  openness: "sealed",
-  disclosure: "result",
-  announced: false,
-  terms: "",
-  lines: [
-    { id: "a", item: "轴承", material: "", specification: "6205", quantity: "10", unit: "件", needBy: null, substitutes: true },
-    { id: "b", item: "油封", material: "", specification: "", quantity: "5", unit: "件", needBy: null, substitutes: true },
-  ],
-}
+const ask = askFor([
+  { ...askedLine, id: "a", item: "轴承", specification: "6205" },
+  { ...askedLine, id: "b", item: "油封", quantity: "5" },
+])
 const nameOf = (asked: Ask, round = 1) => draftOf("0".repeat(32), { round, ask: asked })
 const inLine = (change: object): Ask => ({ ...ask, lines: ask.lines.map((line, at) => (at === 0 ? { ...line, ...change } : line)) })
 
