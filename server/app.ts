@@ -56,7 +56,7 @@ import { registerNotices } from "./modules/notice/notice.routes.ts"
 import { printModule } from "./modules/print/print.routes.ts"
 import type { Views } from "./modules/print/templates.ts"
 import { registerPreferences } from "./modules/preferences/preferences.routes.ts"
-import { registerApprovalRoutes } from "./modules/workflow/route.routes.ts"
+import { approvalRoutesModule } from "./modules/workflow/route.routes.ts"
 import { registerTexts } from "./modules/texts/texts.routes.ts"
 import { registerRehearsal } from "./modules/rehearsal/rehearsal.routes.ts"
 import { registerErrorLog } from "./modules/system/error-log.routes.ts"
@@ -118,7 +118,7 @@ const platformModules = (kinds: readonly DocumentModule[], views = viewsOf(kinds
   adminModule(kinds),
   contactsModule(kinds, [forgetContact]),
   permissionsModule(menusOf, kinds),
-  registerApprovalRoutes,
+  approvalRoutesModule(kinds),
   registerExports([...exportSources, ...kinds.flatMap((kind) => (documentKinds.includes(kind) ? [] : [kind.exports]))]),
   registerImports((texts) => importTargets(texts, views)),
 ]

@@ -69,7 +69,7 @@ async function chainByRoute(tx: Tx, asked: Asked): Promise<Chain> {
   const { type, party: company, submitter, amount, currency } = asked
   const [routes, units] = await Promise.all([routesInForce(tx, type), unitsAbove(tx, asked.organisation, submitter)])
   const { chosen } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
-  if (chosen === null) return { route: null, version: 0, steps: [await anyApprover(tx, company, submitter, asked.askedIn)] }
+  if (chosen === null) return { route: null, version: 0, steps: [await anyApprover(tx, asked)] }
   const candidates = await candidatesOf(tx, chosen.steps, company, units)
   const peopleOf = (approver: Step["approvers"][number]) =>
     meantBy(approver, candidates, units, submitter)
@@ -93,21 +93,32 @@ const noneToAsk = (step: string): Refused =>
     ...(step === "" ? {} : { params: { step } }),
   })
 
-/** The single step of a document for which no route is in force. */
-async function anyApprover(
+/** Somebody who is asked where no route is in force, with the roles for which that is. */
+interface AskedByRole {
+  readonly id: string
+  readonly name: string
+  readonly roles: readonly Role[]
+}
+
+/** Who is asked about a document for which no route is in force: anybody of the company in these roles, but for who submits it. */
+export async function askedWithoutRoute(
   tx: Tx,
-  company: string,
-  submitter: string,
-  roles: readonly Role[] = ["approver"],
-): Promise<Chain["steps"][number]> {
-  const { rows } = await tx.query<{ id: string }>({
+  { party, submitter, askedIn = ["approver"] }: Pick<Asked, "party" | "submitter" | "askedIn">,
+): Promise<AskedByRole[]> {
+  const { rows } = await tx.query<AskedByRole>({
     name: "approvers-of-company",
-    text: `select p.id from person p where may_sign_in(p) and p.party is not distinct from $1 and p.roles && $3 and p.id <> $2
-      order by p.id`,
-    values: [company, submitter, roles],
+    text: `select p.id, p.display_name as name, array(select one from unnest($3::text[]) as one where one = any (p.roles)) as roles from person p
+      where may_sign_in(p) and p.party is not distinct from $1 and p.roles && $3 and p.id <> $2 order by p.name collate "C"`,
+    values: [party, submitter, askedIn],
   })
-  if (rows.length === 0) throw noneToAsk("")
-  return { key: "approval", name: "", mode: "any", assignees: rows.map(({ id }) => id), hours: null, escalateTo: [] }
+  return rows
+}
+
+/** The single step of a document for which no route is in force. */
+async function anyApprover(tx: Tx, asked: Asked): Promise<Chain["steps"][number]> {
+  const people = await askedWithoutRoute(tx, asked)
+  if (people.length === 0) throw noneToAsk("")
+  return { key: "approval", name: "", mode: "any", assignees: people.map(({ id }) => id), hours: null, escalateTo: [] }
 }
 
 /** The people who may decide for a person while that person is away, at a moment (epoch ms), for one kind of approval or for any. */

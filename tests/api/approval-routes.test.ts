@@ -349,6 +349,23 @@ test("a trial names who is left out and why", async () => {
   ).toEqual([code.absent, "submitterOfCompany"])
 })
 
+test("where no route applies, a simulated run names whom a document of that kind asks, and by which role", async () => {
+  const started = await start()
+  const { server, admin, company, second, both, id } = started
+  const submitter = id("purchaser")
+  const run = async (type: string) =>
+    (await admin.call(routes.simulate, { body: { route: null, subject: subjectOf(started, { type }) } })).steps.flatMap(({ people }) =>
+      people.map((one) => [one.id, one.role]),
+    )
+  expect(await run("tender.publication")).toEqual(
+    expect.arrayContaining([id("approver"), second.id, both.id].map((person) => [person, "approver"])),
+  )
+  const asked = await run("company_change.review")
+  expect(asked).toContainEqual([both.id, "purchaser"])
+  const { steps } = await resolveChain(server.database, { ...askedOf(started, { submitter }), party: company, askedIn: ["purchaser"] })
+  expect(asked.map(([person]) => person)).toEqual(steps[0]?.assignees)
+})
+
 test("whoever is away names a colleague who decides meanwhile; the colleague's own one follows", async () => {
   const { server, admin, id, second, both } = await start()
   const approver = await server.signIn("approver")

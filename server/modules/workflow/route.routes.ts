@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { delegationContract, routeContract } from "#contract/route.contract.ts"
+import type { DocumentModule } from "#server/documents/document-module.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -7,7 +8,7 @@ import { copyRoute, disableRoute, enableRoute, removeRoute, saveRoute } from "./
 import { endDelegation, ownDelegations, saveDelegation } from "./delegations.ts"
 import { possibleDelegates, routeChoices } from "./route-choices.ts"
 import { queryRoutes, readRoute, routeVersions } from "./route-store.ts"
-import { simulateRoute } from "./simulate-route.ts"
+import { type RolesAsked, simulateRoute } from "./simulate-route.ts"
 
 const administrators = { roles: ["administrator"] } as const
 const routePolicies = {
@@ -23,7 +24,7 @@ const routePolicies = {
   simulate: administrators,
 } as const satisfies Policies<typeof routeContract>
 
-const routes: Handlers<typeof routeContract> = {
+const routesAsking = (rolesAsked: RolesAsked): Handlers<typeof routeContract> => ({
   query: ({ query, user }, { database }) => queryRoutes(database, user, query),
   one: ({ params, user }, { database }) => readRoute(database, user, params.id),
   choices: ({ query, user }, { database }) => routeChoices(database, user, query.company ?? null),
@@ -33,8 +34,8 @@ const routes: Handlers<typeof routeContract> = {
   remove: ({ body, user }, { database }) => removeRoute(database, user, body),
   copy: ({ body, user }, { database }) => copyRoute(database, user, body.id),
   versions: ({ params, user }, { database }) => routeVersions(database, user, params.id),
-  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body),
-}
+  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body, rolesAsked),
+})
 
 // Delegations belong to the signed-in person: no call names another one's.
 const delegationPolicies = {
@@ -51,8 +52,17 @@ const delegations: Handlers<typeof delegationContract> = {
   end: ({ body, user }, { database }) => endDelegation(database, user, body.id),
 }
 
+const rolesAskedBy = (kinds: readonly Pick<DocumentModule, "id" | "kind">[]): RolesAsked =>
+  Object.fromEntries(
+    kinds.flatMap(({ id, kind }) =>
+      Object.entries(kind?.approvals ?? {}).flatMap(([name, { askedIn }]) => (askedIn ? [[`${id}.${name}`, askedIn]] : [])),
+    ),
+  )
+
 /** Serves approval routes, and delegations during absence. */
-export function registerApprovalRoutes(app: FastifyInstance, services: Services): void {
-  register(app, services, routeContract, routePolicies, routes)
-  register(app, services, delegationContract, delegationPolicies, delegations)
-}
+export const approvalRoutesModule =
+  (kinds: readonly DocumentModule[]) =>
+  (app: FastifyInstance, services: Services): void => {
+    register(app, services, routeContract, routePolicies, routesAsking(rolesAskedBy(kinds)))
+    register(app, services, delegationContract, delegationPolicies, delegations)
+  }

@@ -1,4 +1,5 @@
 import { code, Refused } from "#contract/errors.ts"
+import type { Role } from "#contract/people.ts"
 import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
 import type { Approver, Step } from "#contract/route.schema.ts"
 import { chooseRoute } from "#machines/approval/route.ts"
@@ -6,7 +7,7 @@ import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { type Candidate, candidatesOf, meantBy, type UnitAbove, unitsAbove, whyLeft } from "#server/approvals/route-people.ts"
 import { administers, readRoute, requireAdministers } from "./route-store.ts"
-import { type RouteInForce, routesInForce } from "#server/approvals/chains.ts"
+import { askedWithoutRoute, type RouteInForce, routesInForce } from "#server/approvals/chains.ts"
 
 type SimulatedStep = Simulation["steps"][number]
 
@@ -53,14 +54,17 @@ async function requireSubmitter(tx: Tx, { submitter, company }: SimulatedSubject
 
 const shortOf = ({ id, name, version, scope }: RouteInForce) => ({ id, name, version, scope })
 
-/** The result for a document without a route: any approver of its company. */
-async function withoutRoute(tx: Tx, { company, submitter }: SimulatedSubject): Promise<SimulatedStep> {
-  const { rows } = await tx.query<{ id: string; name: string }>({
-    text: `select p.id, p.display_name as name from person p
-      where may_sign_in(p) and p.party = $1 and p.roles @> array['approver'] and p.id <> $2 order by p.name collate "C"`,
-    values: [company, submitter],
-  })
-  const people = rows.map((person) => ({ ...person, role: null, head: false }))
+/** The roles that are asked where no route is in force, by kind of approval, for those that do not ask approvers. */
+export type RolesAsked = Readonly<Record<string, readonly Role[]>>
+
+/** The result for a document without a route: anybody of its company whom its kind asks then. */
+async function withoutRoute(
+  tx: Tx,
+  { type, company, submitter }: SimulatedSubject,
+  { [type]: askedIn }: RolesAsked,
+): Promise<SimulatedStep> {
+  const asked = await askedWithoutRoute(tx, { party: company, submitter, ...(askedIn ? { askedIn } : {}) })
+  const people = asked.map(({ id, name, roles: [role = null] }) => ({ id, name, role, head: false }))
   return { key: "approval", name: "", mode: "any", hours: null, people, left: [], escalateTo: [] }
 }
 
@@ -72,6 +76,7 @@ export const simulateRoute = (
   database: Database,
   user: SessionUser,
   { route, subject }: { readonly route: string | null; readonly subject: SimulatedSubject },
+  rolesAsked: RolesAsked,
 ): Promise<Simulation> =>
   database.transaction(async (tx) => {
     requireAdministers(user, subject.company)
@@ -80,7 +85,7 @@ export const simulateRoute = (
     const routes = await routesWith(tx, user, type, route)
     const units = await unitsAbove(tx, subject.organisation, submitter)
     const { chosen, others } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
-    const steps = chosen === null ? [await withoutRoute(tx, subject)] : await chainOf(tx, chosen, subject, units)
+    const steps = chosen === null ? [await withoutRoute(tx, subject, rolesAsked)] : await chainOf(tx, chosen, subject, units)
     const nobody = steps.filter(({ people }) => people.length === 0).map(({ key }) => key)
     const counts = chosen !== null && chosen.id === route && nobody.length === 0
     if (counts)
