@@ -9,6 +9,7 @@ import { companyChange } from "#machines/company-change/change.chart.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
+import { createParty } from "#server/identity/users.ts"
 import { companyChangeDocument } from "#server/modules/supplier/change.document.ts"
 import { keepSecrets } from "#server/modules/supplier/registration-secrets.ts"
 import { adoptSuppliers, beginSupplier } from "#server/suppliers/begin-supplier.ts"
@@ -143,6 +144,21 @@ test("what is approved for a day comes into force on it", async () => {
   await shiftClock(server.database, 5 * day)
   await companyChangeDocument.strike(server, change)
   expect((await ofBuyer()).facts.profile?.legalPerson).toBe("周明")
+})
+
+test("a change whose name another company has by its day goes back to the supplier, who may drop it and send another", async () => {
+  const { server, lead, seller, send, act, see, ofBuyer } = await registered()
+  const effective = dayAt((await readClock(server.database)) + 5 * day)
+  const company = "江苏恒远智能装备有限公司"
+  const { change } = await send({ company, legalPerson: "周明" }, effective)
+  expect((await act(lead, change, "approve", { comment: "" })).state).toBe("approved")
+  await server.database.transaction((tx) => createParty(tx, { name: company, creditCode: "91530100MA6K0000X1" }))
+  await shiftClock(server.database, 5 * day)
+  await companyChangeDocument.strike(server, change)
+  expect(await see(change, seller)).toMatchObject({ state: "returned", facts: { reason: "" } })
+  expect((await ofBuyer()).facts).toMatchObject({ company: declared.company, profile: { legalPerson: "钱文" } })
+  expect((await act(seller, change, "discard")).state).toBe("discarded")
+  expect((await send({ website: "https://hengyuan.example" })).state).toBe("applied")
 })
 
 test("a renewed certificate thaws what its end has frozen, once it was looked at", async () => {

@@ -28,6 +28,17 @@ async function isClaimed(tx: Tx, company: string, id: string): Promise<boolean> 
   return rows[0]?.document !== id
 }
 
+/** Whether another company has the name or the code that a change gives its supplier. */
+async function isTaken(tx: Tx, { supplier: company, content, differences }: ChangeFacts): Promise<boolean> {
+  if (!content || !differences.some(({ field }) => field === "company" || field === "creditCode")) return false
+  const { rowCount } = await tx.query({
+    name: "change-taken",
+    text: "select from party where id <> $1 and (name = $2 or credit_code = $3) limit 1",
+    values: [company, content.company, content.creditCode],
+  })
+  return rowCount !== 0
+}
+
 const closed: ReadonlySet<string> = new Set(["draft", "applied", "discarded"])
 
 /** The data as a submission leaves them, and what the rules are given of it: among others its differences from the present data. */
@@ -67,6 +78,10 @@ async function judgedBy(
  */
 export const companyChangeDocument = documentModule({
   kind: companyChange,
+  given:
+    async ({ tx }) =>
+    async (facts, state) =>
+      state === "approved" ? { nameTaken: await isTaken(tx, facts) } : {},
   decide: (usual, keys) => async (context, name, input) => {
     if (name !== "submit") return usual(context, name, input)
     const { tx, id, document, given: told } = context

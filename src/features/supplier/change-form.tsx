@@ -52,7 +52,7 @@ export function ChangeForm({ own, change, onSent }: { readonly own: OwnData; rea
   }
   const above = (
     <>
-      {change.state === "returned" ? <Returned reason={change.reason} /> : null}
+      {change.state === "returned" ? <Returned reason={change.reason || t("nameTaken")} /> : null}
       {same(base, own.content) ? null : (
         <Overtaken
           own={own}

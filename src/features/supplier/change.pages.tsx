@@ -71,6 +71,7 @@ function Differences({ document }: { readonly document: OpenChange }) {
   return (
     <Stack gap="4">
       {reason === "" ? null : <Callout title={t("returnedBecause", { reason })} />}
+      {view.state === "returned" && reason === "" ? <Callout title={t("nameTaken")} /> : null}
       {overtakenAt === null ? null : <Callout title={t("overtakenAt", { at: formatInstant(overtakenAt) })} />}
       {effective === null ? null : <Text>{t("effectiveFrom", { day: effective })}</Text>}
       {view.state === "calling" && sides.includes("reviewer") ? <Callout title={t("toCallBack")} /> : null}

@@ -70,11 +70,15 @@ export function chartOf<Facts extends object, F extends AnyFact>(
 
 export interface Clock<Facts> {
   readonly due: (facts: Facts) => number | null
-  readonly leaves: string | ((facts: Facts) => string)
+  /** The fact, which may depend on what only the server knows. */
+  readonly leaves: string | ((facts: Facts, given: object) => string)
 }
 /** The timers of a chart. */
 const timersOf = <Facts>(clocks: Readonly<Record<string, Clock<Facts>>>): Record<string, Timer<Facts, object>> =>
-  mapValues(clocks, ({ due, leaves }) => ({ due, fact: ({ facts }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts) }) }))
+  mapValues(clocks, ({ due, leaves }) => ({
+    due,
+    fact: ({ facts, given }) => ({ type: typeof leaves === "string" ? leaves : leaves(facts, given) }),
+  }))
 
 const mapValues = <One, Other>(of: Readonly<Record<string, One>>, change: (one: One, name: string) => Other): Record<string, Other> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, change(one, name)]))

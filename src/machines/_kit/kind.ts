@@ -206,6 +206,7 @@ interface Declared<
   Row extends Columns,
   Asked extends string,
   Beyond extends Regions,
+  Given extends object,
 > {
   readonly id: string
   /** Increased whenever the meaning of stored facts or the states change. */
@@ -245,7 +246,7 @@ interface Declared<
   readonly clocks: {
     readonly [State in StateIn<States, Beyond>]?: {
       readonly due: (facts: Facts) => number | null
-      readonly leaves: (keyof Data & string) | ((facts: Facts) => keyof Data & string)
+      readonly leaves: (keyof Data & string) | ((facts: Facts, given: Given) => keyof Data & string)
     }
   }
   readonly upcasters: { readonly [Type in keyof Data]?: readonly Upcaster[] }
@@ -305,7 +306,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     Beside extends z.ZodType = z.ZodType,
     const Beyond extends Regions = Readonly<Record<never, readonly [string]>>,
   >(
-    declared: Declared<Facts, Data, States, Rule, SideName, View, Beside, Row, Asked, Beyond> & {
+    declared: Declared<Facts, Data, States, Rule, SideName, View, Beside, Row, Asked, Beyond, Given> & {
       readonly begin: Begin
       readonly commands: Commands
     },

@@ -102,6 +102,7 @@ export const companyChange = declare({
       callBack: { person, number, note, by: by.id, at: now },
     }),
     "change.applied": (facts) => facts,
+    "change.nameTaken": (facts) => facts,
     "change.overtaken": (facts, { content, before, differences, at: now }) => ({
       ...facts,
       content,
@@ -142,6 +143,7 @@ export const companyChange = declare({
           "change.approved": {},
           "change.returned": { reason: true },
           "change.applied": {},
+          "change.nameTaken": {},
           "change.overtaken": { content: true, before: true, differences: true },
           "change.discarded": {},
         },
@@ -208,6 +210,7 @@ export const companyChange = declare({
       // An approved change is reviewed again when its content has changed.
       approved: {
         "change.applied": strikes("applied"),
+        "change.nameTaken": strikes("returned"),
         "change.overtaken": follows("review"),
         // Until its day the supplier may think better of it; while it waits no other change can be sent.
         "change.discarded": written["change.discarded"],
@@ -217,7 +220,10 @@ export const companyChange = declare({
     }
   },
   clocks: {
-    approved: { due: ({ effective }) => (effective === null ? null : beginOf(effective) - 1), leaves: "change.applied" },
+    approved: {
+      due: ({ effective }) => (effective === null ? null : beginOf(effective) - 1),
+      leaves: (_, { nameTaken }) => (nameTaken ? "change.nameTaken" : "change.applied"),
+    },
   },
   approvals: {
     review: {
@@ -254,6 +260,7 @@ export const companyChange = declare({
     "change.returned": "supplier",
     "change.approved": "supplier",
     "change.applied": "supplier",
+    "change.nameTaken": "supplier",
     "change.overtaken": "supplier",
   },
   title: ({ company }) => company,

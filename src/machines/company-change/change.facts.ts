@@ -49,6 +49,8 @@ export interface ChangeFactData {
   "change.returned": { readonly reason: string }
   /** Its day has come. */
   "change.applied": object
+  /** Its day has come, and another company has the name or the code by now. */
+  "change.nameTaken": object
   /** Somebody else has changed the same data meanwhile. */
   "change.overtaken": Pick<Sent, "content" | "before" | "differences">
   "change.discarded": object
