@@ -15,11 +15,12 @@ export async function actingRoleIn(tx: Tx, session: string): Promise<string | nu
 /** What decides what the person of a session may do and see in it. */
 export type Rights = Pick<SessionUser, "roles" | "party" | "grants">
 
-/** The present rights in a session; null when it has ended or the account is closed. */
-export async function rightsIn(tx: Pick<Tx, "query">, session: string): Promise<Rights | null> {
-  const { rows } = await tx.query<Rights>({
+/** The present rights in a session, and how many milliseconds its account has left; null when it has ended or the account is closed. */
+export async function rightsIn(tx: Pick<Tx, "query">, session: string): Promise<(Rights & { readonly left: number | null }) | null> {
+  const { rows } = await tx.query<Rights & { readonly left: number | null }>({
     name: "rights-in-session",
-    text: `select ${actingRoles} as roles, p.party, ${grants} as grants from session s join person p on p.id = s.person
+    text: `select ${actingRoles} as roles, p.party, ${grants} as grants, extract(epoch from p.valid_until - now())::float8 * 1000 as left
+      from session s join person p on p.id = s.person
       where s.id = $1 and s.revoked_at is null and may_sign_in(p)`,
     values: [session],
   })

@@ -7,14 +7,14 @@ const grants = [{ role: "purchaser", acting: ["purchaser"], data: "company", com
 const rights: Rights = { roles: ["purchaser"], party: "own", grants }
 const holder = { ...rights, sessionId: "s1" }
 /** A database that answers with the rights in the session, null where it has ended, or is away. */
-const databaseOf = (answers: (Rights | null | Error)[]) => {
+const databaseOf = (answers: ((Rights & { left?: number }) | null | Error)[]) => {
   let asked = 0
   const query = () => {
     asked += 1
     const answer = answers.shift() ?? null
     return answer instanceof Error
       ? Promise.reject(answer)
-      : Promise.resolve({ rows: answer ? [JSON.parse(JSON.stringify(answer))] : [], rowCount: answer ? 1 : 0 })
+      : Promise.resolve({ rows: answer ? [JSON.parse(JSON.stringify({ left: null, ...answer }))] : [], rowCount: answer ? 1 : 0 })
   }
   return { database: { query }, asked: () => asked }
 }
@@ -33,6 +33,19 @@ test("a session that ends while the database is away is found ended when it is b
   watchSession(deaf, unwatched.database, holder, on)()
   await vi.advanceTimersByTimeAsync(10_000)
   expect([unwatched.asked(), on.ended.mock.calls.length]).toEqual([1, 1])
+  expect(on.changed).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+test("a session ends at the moment at which its person's account does, also where that was put off", async () => {
+  vi.useFakeTimers()
+  const on = heard()
+  const watched = databaseOf([{ ...rights, left: 60_000 }, { ...rights, left: 60_000 }, null])
+  watchSession(deaf, watched.database, holder, on)
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect([watched.asked(), on.ended.mock.calls.length]).toEqual([2, 0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([watched.asked(), on.ended.mock.calls.length]).toEqual([3, 1])
   expect(on.changed).not.toHaveBeenCalled()
   vi.useRealTimers()
 })

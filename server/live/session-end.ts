@@ -11,13 +11,15 @@ import type { Hub } from "./hub.ts"
 const keyOf = (session: string): string => `session/${session}`
 
 const tryAgain = 2_000
+/** The longest that a timer waits. */
+const longest = 2_147_483_647
 
 type Holder = Rights & Pick<SessionUser, "sessionId">
 const rightsOf = ({ roles, party, grants }: Rights): Rights => ({ roles, party, grants })
 
 /**
- * Calls `ended` once when the session ends or `changed` once when its person has other rights than the holder's, or at once if that has happened
- * already. The returned function unsubscribes.
+ * Calls `ended` once when the session or its person's account ends, or `changed` once when its person has other rights than the holder's, or at once
+ * if that has happened already. The returned function unsubscribes.
  */
 export function watchSession(
   hub: Pick<Hub, "follow">,
@@ -26,14 +28,22 @@ export function watchSession(
   { ended, changed }: { readonly ended: () => void; readonly changed: () => void },
 ): () => void {
   let watching = true
+  let lastMoment: NodeJS.Timeout | undefined
   const stop = () => {
     watching = false
+    clearTimeout(lastMoment)
     unfollow()
   }
   // The hub may call without a change, so the database is asked.
   const look = async () => {
     const now = await rightsIn(database, holder.sessionId)
-    if (!watching || (now && isDeepStrictEqual(rightsOf(now), rightsOf(holder)))) return
+    if (!watching) return
+    if (now && isDeepStrictEqual(rightsOf(now), rightsOf(holder))) {
+      // Nobody announces that an account's last moment has come.
+      clearTimeout(lastMoment)
+      if (now.left !== null) lastMoment = setTimeout(check, Math.min(now.left + 1, longest)).unref()
+      return
+    }
     stop()
     if (now) changed()
     else ended()
