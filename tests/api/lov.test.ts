@@ -50,15 +50,31 @@ async function tripwires(server: TestServer) {
   return { address: `http://127.0.0.1:${(trap.address() as AddressInfo).port}/`, called: () => called, untouched }
 }
 
-test("people are picked among those of the own company, by administrators among all", async () => {
+test("people and departments are picked among those of the own company, by administrators among all", async () => {
   const { server, admin, purchaser } = await start()
   await server.database.transaction(async (tx) => {
     const party = await createParty(tx, { name: "云南陌生贸易有限公司", creditCode: "91530100MA6K0000X1" })
     await createUser(tx, { name: "stranger", displayName: "生人", roles: ["purchaser"], secret: { password: demoPassword }, party })
+    await tx.query({
+      text: `insert into org_unit (id, kind, code, name, company) select 'strange-' || at, 'organisation', 'strange-' || at, name, $1
+        from unnest(array['陌生部', '采购部']) with ordinality as one (name, at)`,
+      values: [party],
+    })
+    await tx.query({ text: "update person set unit = 'strange-1' where name = 'stranger'" })
   })
+  const stranger = await server.signIn("stranger")
   const found = async (who: Person) =>
     (await who.call(lov.display, { query: { code: "PERSON" }, body: { searchParams: { displayName: "生人" } } })).searchResult.length
-  expect([await found(purchaser), await found(admin), await found(await server.signIn("stranger"))]).toEqual([0, 1, 1])
+  expect([await found(purchaser), await found(admin), await found(stranger)]).toEqual([0, 1, 1])
+  const departments = async (who: Person, department: string) => {
+    const { searchResult } = await who.call(lov.display, { query: { code: "DEPARTMENT" }, body: { searchParams: { department } } })
+    return searchResult.map(({ people }) => people)
+  }
+  const foundBy = async (department: string) => [await departments(purchaser, department), await departments(stranger, department)]
+  expect(await foundBy("陌生部")).toEqual([[], ["1"]])
+  // A name that two companies use is one line for those who see both.
+  await server.database.query({ text: "update person set unit = 'strange-2' where name = 'stranger'" })
+  expect([...(await foundBy("采购部")), await departments(admin, "采购部")]).toEqual([["2"], ["1"], ["3"]])
 })
 
 test("a picker gets its definition in the caller's language and the first page of its rows", async () => {

@@ -10,11 +10,13 @@ interface DeclaredView {
   readonly roles: LovSource["roles"]
   /** A view of the schema `lov`. */
   readonly view: string
-  /** SQL expressions by field, over `v` (a row of the view) and `caller` (language, party). */
+  /** SQL expressions by field, over `v` (a row of the view) and `caller` (language, and the company; null for administrators, who see all). */
   readonly columns: Readonly<Record<string, string>>
   /** The SQL expression that contains, or equals, a filter's value. */
   readonly contains: Readonly<Record<string, string>>
   readonly equals: Readonly<Record<string, string>>
+  /** The rows that the caller sees; all by default. */
+  readonly seen?: string
   readonly order: string
 }
 
@@ -22,9 +24,10 @@ const closed = () => new Refused({ code: code.unavailable })
 const tooSlow = () => new Refused({ code: code.unavailable, rule: "lovTooSlow" })
 
 /** A source over a declared view: the statement is made from the declaration alone, and user input is bound as a value. */
-function viewSource({ roles, view, columns, contains, equals, order }: DeclaredView): LovSource {
+function viewSource({ roles, view, columns, contains, equals, seen = "true", order }: DeclaredView): LovSource {
   const conditions = [
     "(v.enabled or not $3)",
+    seen,
     ...Object.values(contains).map((expression, at) => `($${at + 4} = '' or position(lower($${at + 4}) in lower(${expression})) > 0)`),
     ...Object.values(equals).map((expression, at) => {
       const place = `$${at + 4 + Object.keys(contains).length}`
@@ -32,7 +35,7 @@ function viewSource({ roles, view, columns, contains, equals, order }: DeclaredV
     }),
   ]
   const filters = [...Object.keys(contains), ...Object.keys(equals)]
-  const caller = "with caller as (select $1::text as language, $2::text as party)"
+  const caller = "with caller as (select $1::text as language, $2::text as company)"
   const from = `from lov.${view} v cross join caller where ${conditions.join(" and ")}`
   const shown = Object.entries(columns).map(([field, expression]) => `${expression} as "${field}"`)
   return {
@@ -43,7 +46,8 @@ function viewSource({ roles, view, columns, contains, equals, order }: DeclaredV
     async search(tx, { user, language, enabled, filters: given, page, pageSize }) {
       send(tx, { text: `set local role ${readerRole}`, meaning: { "42501": closed, "22023": closed } })
       send(tx, { text: "set local statement_timeout = '3s'" })
-      const values = [language, user.party ?? "", enabled, ...filters.map((field) => given[field] ?? "")]
+      const company = user.roles.includes("administrator") ? null : (user.party ?? "")
+      const values = [language, company, enabled, ...filters.map((field) => given[field] ?? "")]
       const next = values.length + 1
       const { rows } = await tx.query<LovRecord>({
         text: `${caller} select ${shown.join(", ")} ${from} order by ${order} limit $${next} offset $${next + 1}`,
@@ -81,6 +85,7 @@ export const views: ReadonlyMap<string, LovSource> = new Map([
       columns: { department: "v.department", people: "v.people::text" },
       contains: { department: "v.department" },
       equals: {},
+      seen: "v.company is not distinct from caller.company",
       order: "v.department",
     }),
   ],
