@@ -8,6 +8,7 @@ import { type Command, useOfferedCommands } from "#ui/commands/commands.ts"
 import { capsOf } from "#ui/commands/keys.ts"
 import { isMac } from "#ui/commands/use-keys.ts"
 import { useDocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
+import { findInKinds } from "#ui/document-kinds/find-in-kinds.ts"
 import type { FoundFar, Section } from "#ui/palette/entries.ts"
 import { Palette } from "#ui/palette/palette.tsx"
 import type { MenuEntry } from "#ui/shell/menu-tree.ts"
@@ -45,14 +46,9 @@ export function Everything({ entries, onClose }: { readonly entries: readonly Me
   ]
   const find = useCallback(
     async (written: string, signal: AbortSignal): Promise<FoundFar> => {
-      const found = await Promise.all(kinds.map((kind) => kind.find(written, roles ?? [], signal)))
-      const documents = found
-        .flatMap((one) => one.documents)
-        .map(({ id, number, title, path }) => ({ id, title, note: number, run: () => void navigate(path) }))
-      return {
-        sections: [{ id: "documents", title: t("documents"), entries: documents }],
-        incomplete: found.some(({ incomplete }) => incomplete),
-      }
+      const { documents, ...marks } = await findInKinds(kinds, written, roles ?? [], signal)
+      const found = documents.map(({ id, number, title, path }) => ({ id, title, note: number, run: () => void navigate(path) }))
+      return { sections: [{ id: "documents", title: t("documents"), entries: found }], ...marks }
     },
     [kinds, navigate, roles, t],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { narrowed, type Section } from "./entries.ts"
+import { asksFar, narrowed, type Section } from "./entries.ts"
 
 const run = () => undefined
 const sections: readonly Section[] = [
@@ -28,4 +28,8 @@ test("finds the pages of a group by the initials of the group", () => {
   const initials = (name: string, letters: string) => name === "招标管理" && letters === "zbgl"
   const entries = [{ id: "experts", title: "专家管理", note: "招标管理", run }]
   expect(ids(narrowed([{ id: "pages", title: "页面", entries }], "zbgl", initials))).toEqual([["pages", 1]])
+})
+
+test("asks the server for one Chinese character, and for two of other ones", () => {
+  expect(["泵", "𠮷", "离心", "p", "pu", ""].map(asksFar)).toEqual([true, true, true, false, true, false])
 })

@@ -21,11 +21,15 @@ export interface Section {
   readonly first?: boolean
 }
 
-/** Results from the server; `incomplete` while the search is being rebuilt. */
+/** Results from the server; `incomplete` while the search is being rebuilt, `failed` when it was not or only partly done. */
 export interface FoundFar {
   readonly sections: readonly Section[]
   readonly incomplete: boolean
+  readonly failed: boolean
 }
+
+/** Whether the server can search for this: one Chinese character, or two of other ones. */
+export const asksFar = (written: string): boolean => written.length > 1 || /\p{Script=Han}/u.test(written)
 
 /** The most lines of one section. */
 const most = 8

@@ -34,6 +34,7 @@ const find = (written: string) =>
   Promise.resolve({
     sections: [{ id: "documents", title: "单据", entries: documents.filter(({ title, note }) => matches(title + note, written)) }],
     incomplete: written === "重建",
+    failed: written === "失败",
   })
 
 function Show() {

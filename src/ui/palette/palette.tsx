@@ -131,8 +131,10 @@ export function Palette({ onClose, sections, find }: Reached) {
         />
       </chakra.label>
       <Found id={list} sections={shown} marked={marked} onRun={run} onMark={mark} />
-      {entries.length === 0 ? (
-        <Note>{t(far.failed ? "findFailed" : far.busy ? "finding" : blank ? "paletteEmpty" : "foundNothing")}</Note>
+      {far.failed ? (
+        <Note>{t("findFailed")}</Note>
+      ) : entries.length === 0 ? (
+        <Note>{t(far.busy ? "finding" : blank ? "paletteEmpty" : "foundNothing")}</Note>
       ) : null}
       {far.incomplete ? <Note>{t("findIncomplete")}</Note> : null}
     </chakra.dialog>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react"
 import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
-import { type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
+import { asksFar, type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
 
 /** What the palette can find. */
 export interface Reached {
@@ -12,7 +12,6 @@ export interface Reached {
 }
 
 const pause = 250
-const leastToFind = 2
 
 /** The input, its matches (this browser's at once and the server's when they arrive), and the one highlighted by the arrows. */
 export function useWalk({ onClose, sections, find }: Reached, list: string) {
@@ -48,16 +47,15 @@ export function useWalk({ onClose, sections, find }: Reached, list: string) {
 
 /** The server's results; the last ones are dropped as soon as the input changes. */
 function useFind(written: string, find: Reached["find"]) {
-  const [answer, setAnswer] = useState<FoundFar & { readonly to: string; readonly failed: boolean }>({ to: "", ...nothing, failed: false })
-  const asks = written.length >= leastToFind
+  const [answer, setAnswer] = useState<FoundFar & { readonly to: string }>({ to: "", ...nothing })
+  const asks = asksFar(written)
   useEffect(() => {
     if (!asks) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       find(written, stop.signal).then(
-        ({ sections, incomplete }) =>
-          stop.signal.aborted ||
-          setAnswer({ to: written, sections: sections.filter(({ entries }) => entries.length > 0), incomplete, failed: false }),
+        ({ sections, ...marks }) =>
+          stop.signal.aborted || setAnswer({ to: written, sections: sections.filter(({ entries }) => entries.length > 0), ...marks }),
         () => stop.signal.aborted || setAnswer({ to: written, ...nothing, failed: true }),
       )
     }, pause)
@@ -67,7 +65,7 @@ function useFind(written: string, find: Reached["find"]) {
     }
   }, [written, asks, find])
   const here = asks && answer.to === written
-  return { ...(here ? answer : nothing), busy: asks && !here, failed: here && answer.failed }
+  return { ...(here ? answer : nothing), busy: asks && !here }
 }
 
-const nothing: FoundFar = { sections: [], incomplete: false }
+const nothing: FoundFar = { sections: [], incomplete: false, failed: false }
