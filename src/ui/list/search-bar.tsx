@@ -61,6 +61,12 @@ export function SearchBar(props: SearchBarProps) {
   // A collapsed field must not filter invisibly.
   const hidden = fields.slice(first).some((field) => namesOf(field).some((name) => (filters[name] ?? "") !== ""))
   const [unfolded, setUnfolded] = useState(hidden)
+  // The address comes after the first rendering, and a view may be chosen at any time.
+  const [hid, setHid] = useState(hidden)
+  if (hid !== hidden) {
+    setHid(hidden)
+    if (hidden) setUnfolded(true)
+  }
   /** A reset mounts the fields anew, which also drops unparsable input. */
   const [turn, setTurn] = useState(0)
   const form = useRef<HTMLFormElement>(null)
