@@ -52,7 +52,17 @@ test("a person orders a list, sets up its columns and keeps a view, and finds al
   await page.getByRole("menuitemradio", { name: "各种类型" }).click()
   await expect(page.getByRole("searchbox", { name: "名称" })).toHaveValue("类型")
   await expect(head("个数")).toHaveAttribute("aria-sort", "ascending")
+  await page.getByRole("button", { name: "列设置" }).click()
+  await dialog.getByRole("button", { name: "恢复默认" }).click()
+  await expect(head("取值")).toBeVisible()
   expect(troubles).toEqual([])
+  await context.close()
+})
+
+test("a list that an address filters by a folded field stands unfolded", async ({ browser, platform }) => {
+  const { page, context } = await seatOf(browser, platform.origin, "purchaser")
+  await page.goto("/wel/tender-list?mine=1")
+  await expect(page.getByRole("main").getByRole("checkbox", { name: "我的" })).toBeChecked()
   await context.close()
 })
 

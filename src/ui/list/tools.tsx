@@ -79,7 +79,8 @@ export function Tools<Row>({ list }: { readonly list: ListAtWork<Row> }) {
           columns={definition.columns}
           layout={setup.layout}
           onKeep={(layout) => {
-            setup.setLayout(() => layout)
+            // A view without a layout would take the own one.
+            setup.setLayout(() => layout ?? (setup.view ? layoutOf(definition.columns, null) : null))
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}
