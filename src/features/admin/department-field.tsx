@@ -1,21 +1,26 @@
+import { useCallback } from "react"
 import { Controller, useFormContext } from "react-hook-form"
 import { call } from "#client/http/http.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import { type TreeChoice, TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { LoadTree } from "#ui/tree-picker/use-tree.ts"
-import { unitTree } from "./unit-tree.ts"
+import { unitsOf, unitTree } from "./unit-tree.ts"
 
-const load: LoadTree = async (_, signal) => unitTree(await call(organisationContract.query, { signal }), ({ enabled }) => enabled)
-
-/** Picks a unit of the organisation in use; the form holds a `TreeChoice` or null. */
+/** Picks a unit in use, of the company if one is chosen; the form holds a `TreeChoice` or null. */
 export function DepartmentField(props: {
   readonly name: string
   readonly label: string
   readonly title: string
+  readonly company: string | null
   readonly hint?: string
   readonly disabled?: boolean
 }) {
+  const { company } = props
   const { control } = useFormContext()
+  const load = useCallback<LoadTree>(
+    async (_, signal) => unitTree(unitsOf(await call(organisationContract.query, { signal }), company), ({ enabled }) => enabled),
+    [company],
+  )
   return (
     <Controller
       control={control}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { UnitRow } from "#contract/organisation.contract.ts"
-import { peopleWithin, unitTree, wayTo } from "./unit-tree.ts"
+import { peopleWithin, unitsOf, unitTree, wayTo } from "./unit-tree.ts"
 
 const row = (id: string, parent: string | null, more: Partial<UnitRow> = {}): UnitRow => ({
   id,
@@ -27,6 +27,21 @@ test("units stand as a tree, and what cannot be picked closes what is below it t
     ["two", false, true],
   ])
   expect(top?.children?.[0]?.children?.[0]).toMatchObject({ id: "inner", disabled: true, leaf: true })
+})
+
+test("the units of a company are its own, those of none, and what is above them", () => {
+  const group = [
+    row("group", null, { company: "a" }),
+    row("sales", "group"),
+    row("daughter", "group", { company: "b" }),
+    row("buying", "daughter"),
+    row("other", null, { company: "c" }),
+    row("guests", null),
+  ]
+  const named = (company: string | null) => unitsOf(group, company).map(({ id }) => id)
+  expect(named("b")).toEqual(["group", "daughter", "buying", "guests"])
+  expect(named("a")).toEqual(["group", "sales", "guests"])
+  expect(named(null)).toEqual(group.map(({ id }) => id))
 })
 
 test("the way to a unit begins at the top, and the people of a unit are those of all that is below it", () => {

@@ -29,6 +29,15 @@ export function wayTo(rows: readonly UnitRow[], id: string | null): readonly Uni
   return row ? [...wayTo(rows, row.parent), row] : []
 }
 
+/** The units in which people of one company may stand, and those above them; all units where no company is chosen. */
+export function unitsOf(rows: readonly UnitRow[], company: string | null): readonly UnitRow[] {
+  if (company === null) return rows
+  const ways = rows.map(({ id }) => wayTo(rows, id))
+  const own = ways.filter((way) => (way.findLast((one) => one.company !== null)?.company ?? company) === company)
+  const kept = new Set(own.flat())
+  return rows.filter((row) => kept.has(row))
+}
+
 /** The number of people in a unit or below it. */
 export function peopleWithin(rows: readonly UnitRow[], id: string): number {
   const own = rows.find((row) => row.id === id)?.people ?? 0

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -57,6 +58,7 @@ export function UserFields({ row }: { readonly row: PersonRow | null }) {
   const own = useSession().profile?.id === row?.id
   const known = useCall(roleAdminContract.query, { query: { page: 1, pageSize: 500 } }).data?.records ?? row?.roles ?? []
   const nameOf = useRoleName()
+  const companies = useWatch<UserValues, "companies">({ name: "companies" })
   return (
     <>
       <Person row={row} />
@@ -69,7 +71,13 @@ export function UserFields({ row }: { readonly row: PersonRow | null }) {
         options={known.map((role) => ({ value: role.id, label: nameOf(role) }))}
       />
       <CompanyField name="companies" label={t("users.company")} span="half" disabled={own} />
-      <DepartmentField name="department" label={t("users.department")} title={t("users.chooseDepartment")} disabled={own} />
+      <DepartmentField
+        name="department"
+        label={t("users.department")}
+        title={t("users.chooseDepartment")}
+        company={companies[0]?.id ?? null}
+        disabled={own}
+      />
       <DateTimeField name="validUntil" label={t("users.validUntil")} hint={t("users.validUntilHint")} disabled={own} />
       {row ? null : <PasswordFields />}
     </>
