@@ -1,20 +1,26 @@
-import { useForm } from "react-hook-form"
+import { useForm, useWatch } from "react-hook-form"
 import { registration } from "#machines/registration/registration.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { fieldsOf } from "./declared-fields.ts"
 import { type OpenRegistration, registrationDocument, useRegistrationT } from "./registration.document.ts"
+
+const textOf = ({ now }: OpenRegistration, field: string | null) => now.facts.remarks.find((one) => one.field === field)?.text ?? ""
 
 /** Saves a remark on one field; an empty one removes it. */
 export function RemarkForm(props: { readonly document: OpenRegistration; readonly field: string | null; readonly onClose: () => void }) {
   const { document, field, onClose } = props
   const t = useRegistrationT()
   const words = registrationDocument.useWords()
-  const { content, remarks } = document.now.facts
-  const text = remarks.find((one) => one.field === field)?.text ?? ""
-  const form = useForm({ defaultValues: { field: field ?? "", text } })
-  const { run } = useFormCommand(document, words, text !== form.formState.defaultValues?.text)
+  const { content } = document.now.facts
+  const form = useForm({ defaultValues: { field: field ?? "", text: textOf(document, field) } })
+  const chosen = useWatch({ control: form.control, name: "field" })
+  const text = textOf(document, chosen)
+  useFollowSaved(form, { text })
+  const typed = form.formState.dirtyFields.text === true
+  const { run } = useFormCommand(document, words, (seen) => typed && textOf(seen, chosen) !== text)
   const options = content
     ? fieldsOf(content, t).map(({ path, label, part }) => ({ value: path, label: part === "" ? label : `${part} · ${label}` }))
     : []
