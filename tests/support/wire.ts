@@ -10,7 +10,9 @@ export interface Arrived {
 }
 
 /** What is answered: JSON or text with a status, or `drop` to cut the connection. */
-export type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly date?: string } | "drop"
+export type Reply =
+  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly headers?: Readonly<Record<string, string>> }
+  | "drop"
 
 /** The far end of the wire, for tests of the browser's half in Node. */
 export interface Wire {
@@ -76,7 +78,7 @@ export async function startWire(): Promise<Wire> {
       if (reply === "drop" || reply === undefined) return request.socket.destroy()
       response.writeHead(reply.status ?? 200, {
         "content-type": reply.json === undefined ? "text/html" : "application/json",
-        ...(reply.date ? { date: reply.date } : {}),
+        ...reply.headers,
       })
       return response.end(reply.json === undefined ? reply.text : JSON.stringify(reply.json))
     }

@@ -1,5 +1,6 @@
-import type { HttpRequest, UploadOptions } from "tus-js-client"
+import type { HttpRequest, Upload, UploadOptions } from "tus-js-client"
 import { type Business, fileContract, type FileVersion, tusPath } from "#contract/file.contract.ts"
+import { Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import { call, callHeaders, refusalIn } from "../http/http.ts"
 
@@ -21,33 +22,65 @@ const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 30_000, 60_000]
 /** Sends a file in pieces (tus) and has it accepted. An upload begun earlier, in this page or before a reload, continues where it stopped. */
 export async function transfer({ file, business, onProgress, onSent, signal }: Transfer): Promise<FileVersion> {
   const { Upload } = await import("tus-js-client")
-  const id = await new Promise<string>((resolve, reject) => {
-    const upload = new Upload(file, {
-      endpoint: `/prod-api/${tusPath}`,
-      chunkSize,
-      retryDelays,
-      metadata: { filename: file.name, ...business },
-      fingerprint: () => Promise.resolve(fingerprintOf(file, business)),
-      removeFingerprintOnSuccess: true,
-      onBeforeRequest: addHeaders,
-      onShouldRetry: mayPass,
-      onProgress,
-      onError: (error) => reject(reasonOf(error)),
-      onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
-    })
-    signal.addEventListener("abort", () => {
+  const upload = new Upload(file, {
+    endpoint: `/prod-api/${tusPath}`,
+    chunkSize,
+    retryDelays,
+    metadata: { filename: file.name, ...business },
+    fingerprint: () => Promise.resolve(fingerprintOf(file, business)),
+    onBeforeRequest: addHeaders,
+    onShouldRetry: mayPass,
+    onProgress,
+  })
+  // Remembered until the server has told what became of it: sent anew after a lost answer, the file would become a second version.
+  const [previous] = await upload.findPreviousUploads()
+  const taken = previous ? await ifWhole(idOf(previous.uploadUrl), signal) : null
+  if (taken === null) {
+    if (previous) upload.resumeFromPreviousUpload(previous)
+    await sent(upload, signal)
+  }
+  onSent()
+  const row = taken ?? (await accepted(idOf(upload.url), signal))
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) await upload.options.urlStorage?.removeUpload(urlStorageKey)
+  return row
+}
+
+/** Resolves once the server has all bytes. */
+const sent = (upload: Upload, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
       void upload.abort()
       reject(new Failed("cancelled"))
-    })
-    upload.findPreviousUploads().then(([previous]) => {
-      if (signal.aborted) return
-      if (previous) upload.resumeFromPreviousUpload(previous)
-      upload.start()
-    }, reject)
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener("abort", stop)
+    upload.options.onError = (error) => reject(reasonOf(error))
+    upload.options.onSuccess = () => resolve()
+    upload.start()
   })
-  onSent()
-  return call(fileContract.complete, { body: { uploadId: id }, signal })
+
+/** The id of an upload, which ends its address. */
+const idOf = (address: string | null): string => address?.split("/").at(-1) ?? ""
+
+/** Has an upload accepted. Without an answer it is asked for again: however often that is, it becomes a file once. */
+async function accepted(uploadId: string, signal: AbortSignal): Promise<FileVersion> {
+  const ask = () => call(fileContract.complete, { body: { uploadId }, signal })
+  for (const delay of retryDelays)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof Failed && error.again)) throw error
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+  return ask()
 }
+
+/** The file that an earlier upload has become or, being whole, becomes now; null when there is more to send. */
+const ifWhole = (uploadId: string, signal: AbortSignal): Promise<FileVersion | null> =>
+  accepted(uploadId, signal).catch((error: unknown) => {
+    if (error instanceof Refused) return null
+    throw error
+  })
 
 /** Identifies the same file for the same business, as far as a browser can tell. */
 const fingerprintOf = ({ name, size, lastModified, type }: File, { businessType, businessId }: Business): string =>
