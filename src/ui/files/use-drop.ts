@@ -8,29 +8,51 @@ function filesIn(data: DataTransfer | null): File[] {
   })
 }
 
-/** Takes files that are dropped on an element, or pasted while it is mounted and no field is being edited. */
+/** The fields that take a paste themselves. */
+const written = "input:not([type=checkbox], [type=file]), textarea, [contenteditable]"
+
+/** The elements that take files now. */
+const places = new Set<Element>()
+
+/** The place that a paste is meant for: the one with the focus, or else the only one in the closest surroundings of the focus that have any. */
+export function meantPlace(focus: Element | null, places: Iterable<Element>): Element | null {
+  for (let around = focus; around !== null; around = around.parentElement) {
+    const [first, ...others] = [...places].filter((place) => around.contains(place))
+    if (first) return others.length === 0 ? first : null
+  }
+  return null
+}
+
+/** Takes files that are dropped on an element, or pasted when it is the one that is meant and no field is being edited. */
 export function useDrop(take: ((files: readonly File[]) => void) | null) {
   const [over, setOver] = useState(false)
+  const [place, setPlace] = useState<Element | null>(null)
   const taking = useRef(take)
   useEffect(() => {
     taking.current = take
   }, [take])
   const takes = take !== null
   useEffect(() => {
-    if (!takes) return
+    if (!takes || !place) return
+    places.add(place)
     const paste = (event: ClipboardEvent) => {
-      // Of several on a page the first one takes the paste.
-      if (event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest("input:not([type=checkbox]), textarea, [contenteditable]")) return
+      if (meantPlace(document.activeElement, places) !== place) return
+      if (event.target instanceof Element && event.target.closest(written)) return
       const files = filesIn(event.clipboardData)
       if (files.length === 0) return
       event.preventDefault()
       taking.current?.(files)
     }
     document.addEventListener("paste", paste)
-    return () => document.removeEventListener("paste", paste)
-  }, [takes])
+    return () => {
+      places.delete(place)
+      document.removeEventListener("paste", paste)
+    }
+  }, [takes, place])
   const handlers = {
+    ref: setPlace,
+    // What is pasted goes where somebody has clicked.
+    tabIndex: -1,
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes("Files")) return
       event.preventDefault()
