@@ -1,4 +1,5 @@
 import type { FileVersion } from "#contract/file.contract.ts"
+import { previewOf } from "./file-words.ts"
 
 /** A file that can be read on the page: one that is kept under its key, or one that comes from elsewhere, such as a bid's. */
 export interface ReadableFile extends Pick<FileVersion, "bucketKey" | "name" | "mediaType"> {
@@ -35,3 +36,10 @@ export function showBeside(file: BesideFile | null): void {
 /** The page that shows one file alone. */
 export const filePath = ({ bucketKey }: Pick<FileVersion, "bucketKey">, page: number | null): string =>
   `/file-view?key=${bucketKey}${page === null ? "" : `&page=${page}`}`
+
+/** How a file is opened: a page of its own is known by the file's key alone. */
+export function wayToOpen({ mediaType, read }: Pick<ReadableFile, "mediaType" | "read">, narrow: boolean): "beside" | "ownPage" | "save" {
+  if (previewOf(mediaType) === null) return "save"
+  if (!narrow) return "beside"
+  return read ? "save" : "ownPage"
+}

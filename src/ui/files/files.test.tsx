@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { FileRow } from "#contract/file.contract.ts"
 import { freshFile } from "#machines/upload/upload-file.machine.ts"
 import { markup } from "#ui/testing/render.tsx"
+import { wayToOpen } from "./beside.ts"
 import { FileDialog } from "./file-dialog.tsx"
 import { imageProblem, overall, percentage, previewOf, sizeWords, typeWord } from "./file-words.ts"
 import { FilesBody } from "./files-panel.tsx"
@@ -90,6 +91,13 @@ describe("the file dialog's inside", () => {
     expect([...html.matchAll(/role="progressbar"[^>]*aria-valuenow="(\d+)"/g)].map(([, value]) => value)).toEqual(["30", "10", "50"])
     expect(html).toContain("取消上传 a.pdf")
   })
+})
+
+test("what can be shown is opened beside the page or on its own, and anything else is saved", () => {
+  const [pdf, text] = [{ mediaType: "application/pdf" }, { mediaType: "text/plain" }]
+  const read = () => Promise.resolve(new Blob())
+  expect([wayToOpen(pdf, false), wayToOpen(pdf, true), wayToOpen({ ...pdf, read }, true)]).toEqual(["beside", "ownPage", "save"])
+  expect([wayToOpen(text, false), wayToOpen(text, true), wayToOpen({ ...text, read }, false)]).toEqual(["save", "save", "save"])
 })
 
 test("sizes, kinds and shares are said as people read them", () => {
