@@ -2,7 +2,7 @@ import type { DraftEvent } from "#contract/draft.contract.ts"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { emptyDraft, evolve, fold, redoTarget, undoDepth, undoTarget } from "./log.ts"
-import { getAt, type Json, pathOf, setAt } from "./path.ts"
+import { changedPlace, getAt, type Json, pathOf, setAt } from "./path.ts"
 
 const id = (n: number): string => n.toString(16).padStart(32, "0")
 const key = fc.oneof(fc.constantFrom("title", "lines", "price", "note", "__proto__"), fc.integer({ min: 0, max: 4 }))
@@ -39,6 +39,37 @@ function eventOf(one: Step, stamp: { id: string; at: number }, target: string): 
   if (one.kind === "redo") return { type: "edit.redone", ...stamp, target }
   return { type: "field.changed", ...stamp, path: one.path, ...(one.value === undefined ? {} : { value: one.value }) }
 }
+
+describe("the place that an edit changes", () => {
+  const form = { title: "问卷", sections: [{ id: "a", questions: [{ text: "一", help: "" }] }], marks: { x: 1 } }
+  const edited = (value: Json, before: Json, after: Json): Json => {
+    const place = changedPlace(before, after)
+    return place ? (setAt(value, place.path, place.value as Json) ?? null) : value
+  }
+
+  test("holds nothing else", () => {
+    const text = setAt(form, ["sections", 0, "questions", 0, "text"], "二") ?? null
+    expect(changedPlace(form, text)).toEqual({ path: ["sections", 0, "questions", 0, "text"], value: "二" })
+    expect(changedPlace(form, { ...form, marks: {} })).toEqual({ path: ["marks", "x"], value: undefined })
+    expect(changedPlace(form, { ...form, marks: { y: 1 } })).toEqual({ path: ["marks"], value: { y: 1 } })
+    expect(changedPlace(form, { ...form, sections: [] })).toEqual({ path: ["sections"], value: [] })
+    expect(changedPlace(form, structuredClone(form))).toBeNull()
+  })
+
+  test("keeps what was written elsewhere meanwhile", () => {
+    const elsewhere = setAt(form, ["sections", 0, "questions", 0, "text"], "二") ?? null
+    expect(edited(elsewhere, form, { ...form, title: "新问卷" })).toEqual({ ...Object(elsewhere), title: "新问卷" })
+  })
+
+  test("leads from any value to any other", () => {
+    const safe = json.filter((value) => !JSON.stringify(value).includes("__proto__"))
+    fc.assert(
+      fc.property(safe, safe, (before, after) => {
+        expect(edited(before, before, after)).toEqual(after)
+      }),
+    )
+  })
+})
 
 describe("a path in a draft", () => {
   test("reads what was set", () => {

@@ -38,6 +38,24 @@ export function setAt(value: Json | undefined, path: DraftPath, next: Json | und
 /** The same for a value of any type, which stays: whether the new value fits is for its schema to say. */
 export const withAt = <Value>(of: Value, path: string, next: unknown): Value => setAt(of as Json, pathOf(path), next as Json) as Value
 
+/** The innermost place that holds all that differs between two values, with what is there afterwards; null when nothing does. */
+export function changedPlace(before: unknown, after: unknown): { readonly path: DraftPath; readonly value: unknown } | null {
+  if (before === after) return null
+  const [was, is] = [partsOf(before), partsOf(after)]
+  // Lists of different lengths have no places in common.
+  if (!was || !is || Array.isArray(before) !== Array.isArray(after) || (Array.isArray(after) && was.size !== is.size))
+    return { path: [], value: after }
+  const changed = [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const within = changedPlace(was.get(key), is.get(key))
+    return within ? [{ path: [key, ...within.path], value: within.value }] : []
+  })
+  const [only = null, ...others] = changed
+  return others.length === 0 ? only : { path: [], value: after }
+}
+
+const partsOf = (value: unknown): ReadonlyMap<string | number, unknown> | null =>
+  Array.isArray(value) ? new Map(value.entries()) : typeof value === "object" && value !== null ? new Map(Object.entries(value)) : null
+
 function setInList(list: Json[], index: number, next: Json | undefined): Json {
   if (next === undefined && index >= list.length) return list
   const copy = list.slice()

@@ -2,6 +2,7 @@ import { Box, chakra, defineStyle, Flex, Grid, Stack, Text } from "@chakra-ui/re
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
 import { useMemo, useState } from "react"
 import { type Question, type Section, type SurveyForm, surveyForm, type QuestionnaireView } from "#contract/questionnaire.contract.ts"
+import { changedPlace } from "#machines/draft/path.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { numbersOf, withNumbers } from "#machines/questionnaire/questions.ts"
 import { unsoundIn } from "#machines/questionnaire/soundness.ts"
@@ -49,7 +50,11 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
   const words = questionnaireDocument.useWords()
   const run = useCommand(document, words)
   const { content: form } = writing
-  const onForm = (next: SurveyForm) => writing.set([], next)
+  // Only what has changed: what the same person has written elsewhere meanwhile stays, and the draft does not hold the whole template for each edit.
+  const onForm = (next: SurveyForm) => {
+    const changed = changedPlace(form, next)
+    if (changed) writing.set(changed.path, changed.value)
+  }
   const unsound = useMemo(() => unsoundIn(form.questionnaire, form.marking), [form])
   const isRead = useMemo(() => surveyForm.safeParse(form).success, [form])
   const numbers = useMemo(() => numbersOf(form.questionnaire), [form])
