@@ -50,7 +50,7 @@ function savedEverywhere(draft: ReturnType<typeof openDrafts>[number], forServer
     const look = (): void => {
       const { state } = draft.snapshot().saved
       const isEnough = state === "device" && (draft.staysHere || forServer.aborted)
-      if (!isEnough && !forDevice.aborted && !["server", "untouched", "unsaved"].includes(state)) return
+      if (!isEnough && !forDevice.aborted && !["server", "untouched", "unsaved", "full"].includes(state)) return
       stop()
       resolve()
     }

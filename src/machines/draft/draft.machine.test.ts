@@ -1,4 +1,5 @@
 import type { DraftEvent } from "#contract/draft.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate"
@@ -15,7 +16,7 @@ const change = (path: string, value: string): DraftEvent => ({ type: "field.chan
 function start({ broken = false } = {}) {
   const clock = new SimulatedClock()
   const device = { log: [] as DraftEvent[], pushed: 0, epoch: 0, broken, savedServer: null as number | null }
-  const server = { log: [] as DraftEvent[], away: false, during: () => {} }
+  const server = { log: [] as DraftEvent[], away: false, full: false, during: () => {} }
   let writes = 0
   const kept = (): Kept => ({
     state: fold(emptyDraft({}), device.log),
@@ -38,6 +39,7 @@ function start({ broken = false } = {}) {
       ),
       push: fromPromise(() => {
         if (server.away) return Promise.reject(new Failed("network"))
+        if (server.full) return Promise.reject(new Refused({ code: code.tooLarge }))
         if (server.log.length > device.pushed) {
           device.log = [...server.log, ...device.log.slice(device.pushed)]
           device.epoch += 1
@@ -190,6 +192,35 @@ describe("a draft", () => {
     draft.server.away = false
     draft.actor.send({ type: "draft.online" })
     await draft.reach("server")
+  })
+
+  test("says that it is too large for the server, until the server takes it or it is discarded", async () => {
+    const draft = start()
+    await draft.open()
+    draft.server.full = true
+    draft.edit(change("price", "1"))
+    draft.actor.send({ type: "draft.flush" })
+    await draft.reach("device")
+    draft.clock.increment(1000)
+    await draft.reach("full")
+    draft.actor.send({ type: "draft.online" })
+    expect(draft.saved()).toBe("full")
+    await waitFor(draft.actor, (snapshot) => snapshot.matches({ open: { server: "away" } }))
+    draft.server.full = false
+    draft.clock.increment(10_000)
+    await draft.reach("server")
+    draft.server.full = true
+    draft.edit(change("price", "2"))
+    draft.actor.send({ type: "draft.flush" })
+    await draft.reach("device")
+    draft.clock.increment(1000)
+    await draft.reach("full")
+    Object.assign(draft.server, { full: false, away: true })
+    draft.actor.send({ type: "draft.discard" })
+    draft.edit(change("price", "3"))
+    await waitFor(draft.actor, (snapshot) => snapshot.matches("open"))
+    draft.actor.send({ type: "draft.flush" })
+    await draft.reach("device")
   })
 
   test("pushes once more what was written during a push", async () => {

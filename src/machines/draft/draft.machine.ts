@@ -1,4 +1,5 @@
 import type { DraftEvent } from "#contract/draft.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate"
 import { type DraftState, emptyDraft, fold } from "./log.ts"
 import type { Json } from "./path.ts"
@@ -22,6 +23,8 @@ export interface DraftContext {
   /** The value before the first edit. */
   readonly initial: Json
   readonly kept: Kept
+  /** Whether the server has refused the latest push because the draft is too large. */
+  readonly full: boolean
   /** Being written to the device. */
   readonly inflight: readonly DraftEvent[]
   /** Not yet passed to the device. */
@@ -106,8 +109,16 @@ export const draftMachine = setup({
     setKept: assign(({ context: { kept, inflight, pending } }, next: Kept) =>
       newer(next, kept) ? { kept: next, shown: shownOf(next, inflight, pending) } : {},
     ),
+    pushed: assign({ full: false }),
+    notPushed: assign((_, { error }: { error: unknown }) => ({ full: error instanceof Refused && error.refusal.code === code.tooLarge })),
     // At once, without waiting for device and server: input meanwhile belongs to the next draft.
-    forget: assign(({ context: { initial } }) => ({ kept: nothing(initial), inflight: [], pending: [], shown: emptyDraft(initial) })),
+    forget: assign(({ context: { initial } }) => ({
+      kept: nothing(initial),
+      full: false,
+      inflight: [],
+      pending: [],
+      shown: emptyDraft(initial),
+    })),
   },
   guards: {
     waits: ({ context }) => context.pending.length > 0,
@@ -120,6 +131,7 @@ export const draftMachine = setup({
     id,
     initial,
     kept,
+    full: false,
     inflight: [],
     pending: [],
     shown: kept.state,
@@ -203,8 +215,8 @@ export const draftMachine = setup({
               invoke: {
                 src: "push",
                 input: ({ context }) => ({ id: context.id, kept: context.kept }),
-                onDone: { target: "looking", actions: { type: "setKept", params: ({ event }) => event.output } },
-                onError: "away",
+                onDone: { target: "looking", actions: ["pushed", { type: "setKept", params: ({ event }) => event.output }] },
+                onError: { target: "away", actions: { type: "notPushed", params: ({ event }) => ({ error: event.error }) } },
               },
             },
             looking: { always: [{ guard: "unpushed", target: "gathering" }, { target: "synced" }] },
@@ -242,13 +254,14 @@ export const draftMachine = setup({
 })
 
 /** Where the draft is safe, as one word for display. */
-export type SavedState = "untouched" | "opening" | "saving" | "device" | "server" | "unsaved"
+export type SavedState = "untouched" | "opening" | "saving" | "device" | "server" | "unsaved" | "full"
 
-/** Names where a draft is safe: `device` and `server` only when they have all input. */
+/** Names where a draft is safe: `device` and `server` only when they have all input; `full` when the device has it and it is too much for the server. */
 export function savedState(context: DraftContext, unsaved: boolean, opening: boolean): SavedState {
   if (unsaved) return "unsaved"
   if (opening) return "opening"
   if (context.pending.length + context.inflight.length > 0) return "saving"
   if (context.kept.state.seq === 0) return "untouched"
-  return context.kept.pushed === context.kept.state.seq && context.kept.savedServer !== null ? "server" : "device"
+  if (context.kept.pushed === context.kept.state.seq && context.kept.savedServer !== null) return "server"
+  return context.full ? "full" : "device"
 }

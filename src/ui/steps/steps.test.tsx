@@ -48,4 +48,5 @@ test("a draft says whether it is saved on this device or on the server", () => {
   const at = new Date(2026, 0, 1, 12, 3, 0).getTime()
   expect(markup(<SavedState saved={{ where: "device", at }} />)).toContain("已于 12:03:00 保存在本机")
   expect(markup(<SavedState saved={{ where: "server", at }} />)).toContain("已于 12:03:00 保存到服务器")
+  expect(markup(<SavedState saved={{ where: "full", at }} />)).toContain("草稿过大，服务器无法保存；已于 12:03:00 仅保存在本机")
 })

@@ -103,7 +103,7 @@ const savedStyle = defineStyle({
   "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
 })
 
-const unsaved = defineStyle({ color: "red.fg" })
+const unsaved = defineStyle({ color: "red.fg", "& span": { whiteSpace: "normal" } })
 
 export interface Step {
   readonly id: string
@@ -256,9 +256,9 @@ function Missing(props: {
 }
 
 /** Where a draft is saved. */
-export type Saved = { readonly where: "device" | "server"; readonly at: number } | { readonly where: "saving" | "failed" }
+export type Saved = { readonly where: "device" | "server" | "full"; readonly at: number } | { readonly where: "saving" | "failed" }
 
-const savedIcon = { device: HardDrive, server: CloudCheck, saving: LoaderCircle, failed: CloudOff } as const
+const savedIcon = { device: HardDrive, server: CloudCheck, full: CloudOff, saving: LoaderCircle, failed: CloudOff } as const
 
 /** Tells where a draft is saved, and when. */
 export function SavedState({ saved }: { readonly saved: Saved }) {
@@ -266,7 +266,7 @@ export function SavedState({ saved }: { readonly saved: Saved }) {
   const Icon = savedIcon[saved.where]
   const text = t(`saved.${saved.where}`, { at: "at" in saved ? formatTime(saved.at) : "" })
   return (
-    <Box as="span" css={[savedStyle, saved.where === "failed" ? unsaved : undefined]} role="status" title={text}>
+    <Box as="span" css={[savedStyle, saved.where === "failed" || saved.where === "full" ? unsaved : undefined]} role="status" title={text}>
       <Icon size={15} aria-hidden />
       <span>{text}</span>
     </Box>
