@@ -28,7 +28,10 @@ export type DraftPath = z.infer<typeof draftPath>
 
 const stamped = { id: z.string().regex(/^[0-9a-f]{32}$/), at: instant }
 
-/** One event of a draft's log. Nothing is ever deleted from it: undo is an event too. */
+/** An edit that can still be undone or redone; without a value it removed what was at its path. */
+const draftEdit = z.strictObject({ id: stamped.id, path: draftPath, value: z.json().optional(), live: z.boolean() })
+
+/** One event of a draft's log. Undo is an event too. */
 export const draftEvent = z.discriminatedUnion("type", [
   /** The draft begins with this value; only the first such event counts. */
   z.strictObject({ ...stamped, type: z.literal("draft.started"), value: z.json() }),
@@ -36,10 +39,19 @@ export const draftEvent = z.discriminatedUnion("type", [
   z.strictObject({ ...stamped, type: z.literal("field.changed"), path: draftPath, value: z.json().optional() }),
   z.strictObject({ ...stamped, type: z.literal("edit.undone"), target: stamped.id }),
   z.strictObject({ ...stamped, type: z.literal("edit.redone"), target: stamped.id }),
+  /** Stands for all events before it: with this one begins a log that had become too long for the server. */
+  z.strictObject({
+    ...stamped,
+    type: z.literal("draft.folded"),
+    started: z.boolean(),
+    base: z.json(),
+    edits: z.array(draftEdit),
+    undone: z.array(stamped.id),
+  }),
 ])
 export type DraftEvent = z.infer<typeof draftEvent>
 
-/** The limits of one draft on the server. */
+/** The limits of one draft's log on the server, which is shortened before it refuses anything. */
 export const draftLimits = { events: 20_000, perPush: 500, bytes: 4 * 1024 * 1024 } as const
 
 /**
@@ -48,20 +60,26 @@ export const draftLimits = { events: 20_000, perPush: 500, bytes: 4 * 1024 * 102
  */
 const withheld = instant.nullable()
 
+/** The position of the first event on the log: later than 1 once the log was shortened. What was before it is in that event. */
+const first = z.int()
+
 /** A person's own drafts, kept sealed on the server under the platform's gate key; nobody else can name or read them. */
 export const draftContract = {
   load: endpoint("GET", "drafts/:draftId", {
     summary: "The caller's own draft from an event on; an unknown one is empty",
     params: z.strictObject({ draftId }),
     query: z.strictObject({ from: z.coerce.number().int().min(0).default(0) }),
-    data: z.object({ head: z.int(), events: z.array(draftEvent), savedAt: instant.nullable(), withheld }),
+    data: z.object({ head: z.int(), first, events: z.array(draftEvent), savedAt: instant.nullable(), withheld }),
   }),
   push: endpoint("POST", "drafts/:draftId/push", {
     summary: "Appends events after the head that the caller knows; otherwise answers what the caller has missed",
     params: z.strictObject({ draftId }),
     body: z.strictObject({ from: z.int().min(0), events: z.array(draftEvent).max(draftLimits.perPush) }),
-    /** Not accepted: nothing was stored; put `missed` (the server's events after `from`) before your own and push again. */
-    data: z.object({ accepted: z.boolean(), head: z.int(), missed: z.array(draftEvent), savedAt: instant, withheld }),
+    /**
+     * Not accepted: nothing was stored; put `missed` (the server's events after `from`, or from `first` on where that is later) before your own and push
+     * again.
+     */
+    data: z.object({ accepted: z.boolean(), head: z.int(), first, missed: z.array(draftEvent), savedAt: instant, withheld }),
   }),
   discard: endpoint("DELETE", "drafts/:draftId", {
     summary: "Forgets the caller's own draft, as after its command was acknowledged",

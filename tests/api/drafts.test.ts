@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { describe, expect, test } from "vitest"
 import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
 import { Refused } from "#contract/errors.ts"
+import { emptyDraft, fold } from "#machines/draft/log.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
 
@@ -22,7 +23,7 @@ describe("a draft on the server", () => {
   test("comes back on another device, whole or from an event on", async () => {
     const person = await (await start()).signIn("supplier.a")
     const events = [change("1"), change({ deep: [1, null, true] })]
-    expect(await load(person)).toEqual({ head: 0, events: [], savedAt: null, withheld: null })
+    expect(await load(person)).toEqual({ head: 0, first: 1, events: [], savedAt: null, withheld: null })
     expect(await push(person, 0, events)).toMatchObject({ accepted: true, head: 2, missed: [], savedAt: expect.any(Number) })
     expect(await load(person)).toMatchObject({ head: 2, events })
     expect(await load(person, 1)).toMatchObject({ head: 2, events: events.slice(1) })
@@ -48,11 +49,11 @@ describe("a draft on the server", () => {
     const server = await start()
     const [owner, other] = [await server.signIn("supplier.a"), await server.signIn("supplier.b")]
     await push(owner, 0, [change("1800")])
-    expect(await load(other)).toEqual({ head: 0, events: [], savedAt: null, withheld: null })
+    expect(await load(other)).toEqual({ head: 0, first: 1, events: [], savedAt: null, withheld: null })
     await other.call(draftContract.discard, { params })
     expect((await load(owner)).head).toBe(1)
     await owner.call(draftContract.discard, { params })
-    expect(await load(owner)).toEqual({ head: 0, events: [], savedAt: null, withheld: null })
+    expect(await load(owner)).toEqual({ head: 0, first: 1, events: [], savedAt: null, withheld: null })
     const { rows } = await server.database.query({ text: "select 1 from draft_event" })
     expect(rows).toEqual([])
   })
@@ -70,14 +71,34 @@ describe("a draft on the server", () => {
     expect(server.logged.join()).not.toContain("CANARY")
   })
 
-  test("refuses more than it may hold, and keeps what it had", async () => {
+  test("is shortened when its log is full, and goes on on every device", async () => {
     const person = await (await start()).signIn("supplier.a")
-    const large = Array.from({ length: 9 }, () => change("x".repeat(100_000)))
+    const large = () => Array.from({ length: 9 }, () => change("x".repeat(100_000)))
+    await push(person, 0, [{ type: "draft.started", id: randomBytes(16).toString("hex"), at: 1, value: { note: "mine" } }])
+    let head = 1
+    for (let bytes = 0; bytes < draftLimits.bytes; bytes += 900_000) head = (await push(person, head, large())).head
+    const last = change("1800")
+    const { first } = await push(person, head, [last])
+    expect(first).toBeGreaterThan(1)
+    const { events, ...told } = await load(person)
+    expect(told).toMatchObject({ head: head + 1, first })
+    expect(events).toHaveLength(head + 2 - first)
+    expect(fold(emptyDraft({}), events).value).toEqual({ note: "mine", lines: [{ price: "1800" }] })
+    // A device that has missed something is told from where on the log goes; one that has all goes on.
+    expect(await push(person, 3, [change("1")])).toMatchObject({ accepted: false, head: head + 1, first, missed: events })
+    expect(await push(person, head + 1, [change("1900")])).toMatchObject({ accepted: true, head: head + 2, first })
+    expect((await load(person, head)).events).toHaveLength(2)
+  })
+
+  test("refuses more than it may hold even so, and keeps what it had", async () => {
+    const person = await (await start()).signIn("supplier.a")
     let head = 0
+    const large = () =>
+      Array.from({ length: 9 }, (_, n): DraftEvent => ({ ...change("x".repeat(100_000)), path: [`k${head + n}`] }) as DraftEvent)
     const fill = async (): Promise<void> => {
-      for (; head < draftLimits.bytes; head += large.length) await push(person, head, large)
+      for (; head < draftLimits.bytes; head += 9) await push(person, head, large())
     }
     await expect(fill()).rejects.toThrow(new Refused({ code: "20011" }))
-    expect((await load(person, head)).head).toBe(head)
+    expect(await load(person, head)).toMatchObject({ head, first: 1 })
   })
 })

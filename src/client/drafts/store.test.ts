@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto"
 import { bidDraftId, type DraftEvent, draftId } from "#contract/draft.contract.ts"
+import { emptyDraft, fold, foldedInto } from "#machines/draft/log.ts"
 import { beforeEach, describe, expect, test } from "vitest"
 import { deleteDraftsExceptOf, DraftDatabase, draftsOf } from "./database.ts"
 import { unseal } from "./seal.ts"
@@ -28,21 +29,34 @@ function memoryServer() {
   const logs = new Map<string, DraftEvent[]>()
   const log = (draftId: string) => logs.get(draftId) ?? []
   let withheld: number | null = null
+  let first = 1
+  const headOf = (draftId: string) => first - 1 + log(draftId).length
+  const after = (draftId: string, from: number) => log(draftId).slice(Math.max(0, from - first + 1))
   const server: DraftServer = {
-    load: (draftId, from) => Promise.resolve({ head: log(draftId).length, events: log(draftId).slice(from), savedAt: 1, withheld }),
+    load: (draftId, from) => Promise.resolve({ head: headOf(draftId), first, events: after(draftId, from), savedAt: 1, withheld }),
     push(draftId, from, events) {
-      const head = log(draftId).length
-      if (from !== head) return Promise.resolve({ accepted: false, head, missed: log(draftId).slice(from), savedAt: 1, withheld })
+      const head = headOf(draftId)
+      if (from !== head) return Promise.resolve({ accepted: false, head, first, missed: after(draftId, from), savedAt: 1, withheld })
       logs.set(draftId, [...log(draftId), ...events])
-      return Promise.resolve({ accepted: true, head: head + events.length, missed: [], savedAt: 2, withheld })
+      return Promise.resolve({ accepted: true, head: head + events.length, first, missed: [], savedAt: 2, withheld })
     },
+  }
+  /** The log has become too long. */
+  const shorten = (): void => {
+    const [state, head] = [fold(emptyDraft(null), log(id)), headOf(id)]
+    logs.set(id, [foldedInto(state, { id: hex(++ids), at: 0 })])
+    first = head
+  }
+  const forget = (): void => {
+    logs.clear()
+    first = 1
   }
   /** Somebody else has let the person in at that moment: what was there is kept from them. */
   const shut = (since: number): void => {
-    logs.clear()
+    forget()
     withheld = since
   }
-  return { ...server, logs, log, shut }
+  return { ...server, logs, log, shut, shorten, forget }
 }
 
 describe("the log of drafts on a device", () => {
@@ -147,13 +161,60 @@ describe("a draft on a device and on the server", () => {
     const server = memoryServer()
     await store.append(id, started(), [change("price", "1")], 0)
     await syncDraft(store, server, id)
-    server.logs.clear()
+    server.forget()
     await store.append(id, started(), [change("price", "2")], 0)
     await syncDraft(store, server, id)
     expect(server.log(id)).toHaveLength(3)
-    server.logs.clear()
+    server.forget()
     await syncDraft(store, server, id)
     expect((await store.read(id, {})).state.seq).toBe(0)
+  })
+
+  test("goes on where the server has shortened its log: on the device that has all, on one that has some, and on a new one", async () => {
+    const server = memoryServer()
+    const [some, fresh] = [1, 2].map((n) => new DraftStore(new DraftDatabase(`other${users}.${n}`))) as [DraftStore, DraftStore]
+    await store.append(id, started(), [change("price", "1"), change("note", "mine")], 0)
+    await syncDraft(store, server, id)
+    await syncDraft(some, server, id)
+    await store.append(id, started(), [change("price", "2"), change("terms", "x")], 0)
+    await syncDraft(store, server, id)
+    await some.append(id, started(), [change("note", "theirs")], 0)
+    const known = await some.read(id, {})
+    server.shorten()
+    await store.append(id, started(), [change("more", "y")], 0)
+    for (const one of [store, some, fresh, store]) await syncDraft(one, server, id)
+    const whole = { title: "", price: "2", note: "theirs", terms: "x", more: "y" }
+    expect(await Promise.all([store, some, fresh].map((one) => value(one)))).toEqual([whole, whole, whole])
+    expect((await some.read(id, {}, known)).state).toEqual((await store.read(id, {})).state)
+    expect((await fresh.read(id, {})).row.pushed).toBe(7)
+    // From its snapshots it is read as from the events.
+    await fresh.append(
+      id,
+      started(),
+      Array.from({ length: 60 }, (_, n) => change("count", `${n}`)),
+      0,
+    )
+    await fresh.read(id, {})
+    await syncDraft(fresh, server, id)
+    expect(await fresh.read(id, {})).toMatchObject({ state: { seq: 67, value: { ...whole, count: "59" } }, row: { pushed: 67 } })
+  })
+
+  test("is given anew from a shortened log to a server that has forgotten it or keeps it", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1"), change("note", "mine")], 0)
+    await syncDraft(store, server, id)
+    server.shorten()
+    const other = new DraftStore(new DraftDatabase(`other${users}`))
+    await syncDraft(other, server, id)
+    await other.append(id, started(), [change("price", "2")], 0)
+    server.forget()
+    await syncDraft(other, server, id)
+    expect(server.log(id)).toHaveLength(2)
+    server.shut(7)
+    await syncDraft(other, server, id)
+    expect(await value(other)).toEqual({ title: "", price: "2", note: "mine" })
+    expect((await other.read(id, {})).row).toMatchObject({ pushed: 2, withheld: 7 })
+    expect(fold(emptyDraft(null), server.log(id)).value).toEqual(await value(other))
   })
 
   test("that the server keeps from its person stays on the device that has it, and is given to the server anew", async () => {

@@ -16,6 +16,9 @@ const label = (draftId: string, id: string): string => `event/${draftId}/${id}`
 const snapshotLabel = (draftId: string, seq: number): string => `snapshot/${draftId}/${seq}`
 const fresh = (draftId: string): DraftRow => ({ draftId, pushed: 0, epoch: 0, savedDevice: null, savedServer: null, withheld: null })
 
+/** The ids by which events of ours are recognised in one of the server's. */
+const idsIn = (event: DraftEvent): string[] => [event.id, ...(event.type === "draft.folded" ? event.edits.map(({ id }) => id) : [])]
+
 /**
  * The event log of drafts in one person's database. Every write is one transaction that reads the head and appends, so tabs cannot overwrite each
  * other.
@@ -41,7 +44,8 @@ export class DraftStore {
     const key = await this.#database.sealKey()
     const base =
       snapshot === undefined
-        ? emptyDraft(initial)
+        ? // The log of a draft that the server has shortened begins later.
+          { ...emptyDraft(initial), seq: (rows[0]?.seq ?? 1) - 1 }
         : "edits" in snapshot
           ? snapshot
           : ((await unseal(key, snapshotLabel(draftId, snapshot.seq), snapshot)) as DraftState)
@@ -78,9 +82,10 @@ export class DraftStore {
 
   /** Marks all events as unsent, since the server withholds its draft from this person. */
   async pushAnew(draftId: string, withheld: number): Promise<void> {
-    const { drafts, events } = this.#database
-    await this.#database.transaction("rw", drafts, events, async () => {
+    const { drafts, events, snapshots } = this.#database
+    await this.#database.transaction("rw", drafts, events, snapshots, async () => {
       const row = (await drafts.get(draftId)) ?? fresh(draftId)
+      await this.#numberAnew(draftId)
       const lacking = (await this.#head(draftId)) === 0
       await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null, withheld, lacking })
     })
@@ -96,11 +101,17 @@ export class DraftStore {
   }
 
   /**
-   * Inserts the server's events after `from` before our unsent ones; events that it has from us are not duplicated. A server with fewer events than
-   * expected has deleted the draft, as after it was submitted elsewhere: then it is deleted here too, unless some events are unsent, in which case
-   * all our events are new to it. Returns whether the log changed.
+   * Inserts the server's events after `from` before our unsent ones; events that it has from us are not duplicated. Where its log begins later than
+   * that, its first event stands for all that we had. A server with fewer events than expected has deleted the draft, as after it was submitted
+   * elsewhere: then it is deleted here too, unless some events are unsent, in which case all our events are new to it. Returns whether the log changed.
    */
-  async rebase(draftId: string, from: number, head: number, missed: readonly DraftEvent[], savedServer: number | null): Promise<boolean> {
+  async rebase(
+    draftId: string,
+    from: number,
+    { head, first }: { readonly head: number; readonly first: number },
+    missed: readonly DraftEvent[],
+    savedServer: number | null,
+  ): Promise<boolean> {
     const { drafts, events, snapshots } = this.#database
     const sealed = await this.#seal(draftId, missed)
     return this.#database.transaction("rw", drafts, events, snapshots, async () => {
@@ -108,25 +119,18 @@ export class DraftStore {
       if (row.pushed !== from) return false
       if (head < from) {
         if ((await this.#head(draftId)) === from) await this.#clear(row)
-        else await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null, withheld: null })
+        else {
+          await this.#numberAnew(draftId)
+          await drafts.put({ ...row, pushed: 0, epoch: row.epoch + 1, savedServer: null, withheld: null })
+        }
         return true
       }
-      const theirs = new Set(missed.map(({ id }) => id))
+      const theirs = new Set(missed.flatMap(idsIn))
       const ours = (await this.#after(draftId, from)).filter(({ id }) => !theirs.has(id))
-      const range = [
-        [draftId, from],
-        [draftId, Dexie.maxKey],
-      ] as const
-      await events
-        .where("[draftId+seq]")
-        .between(...range, false, true)
-        .delete()
-      await snapshots
-        .where("[draftId+seq]")
-        .between(...range, false, true)
-        .delete()
-      await events.bulkAdd([...sealed, ...ours].map((event, n) => ({ ...event, seq: from + 1 + n })))
-      await drafts.put({ ...row, pushed: from + missed.length, epoch: row.epoch + 1, savedServer })
+      const start = Math.max(from, first - 1)
+      await this.#deleteAfter(draftId, start === from ? from : 0)
+      await events.bulkAdd([...sealed, ...ours].map((event, n) => ({ ...event, seq: start + 1 + n })))
+      await drafts.put({ ...row, pushed: start + missed.length, epoch: row.epoch + 1, savedServer })
       return true
     })
   }
@@ -163,20 +167,29 @@ export class DraftStore {
   }
 
   async #clear({ draftId, epoch }: DraftRow): Promise<void> {
-    const all = [
-      [draftId, Dexie.minKey],
-      [draftId, Dexie.maxKey],
-    ] as const
+    await this.#deleteAfter(draftId, 0)
+    // The row stays as a tombstone: another tab must see that its fold is invalid.
+    await this.#database.drafts.put({ ...fresh(draftId), epoch: epoch + 1 })
+  }
+
+  async #deleteAfter(draftId: string, seq: number): Promise<void> {
+    const after = [[draftId, seq], [draftId, Dexie.maxKey], false, true] as const
     await this.#database.events
       .where("[draftId+seq]")
-      .between(...all)
+      .between(...after)
       .delete()
     await this.#database.snapshots
       .where("[draftId+seq]")
-      .between(...all)
+      .between(...after)
       .delete()
-    // The row stays as a tombstone: another tab must see that its fold is invalid.
-    await this.#database.drafts.put({ ...fresh(draftId), epoch: epoch + 1 })
+  }
+
+  /** Numbers the events of a shortened log from 1 on, as a server will that has none of them. */
+  async #numberAnew(draftId: string): Promise<void> {
+    const rows = await this.#after(draftId, 0)
+    if (rows[0] === undefined || rows[0].seq === 1) return
+    await this.#deleteAfter(draftId, 0)
+    await this.#database.events.bulkAdd(rows.map((row, n) => ({ ...row, seq: n + 1 })))
   }
 
   async #head(draftId: string): Promise<number> {

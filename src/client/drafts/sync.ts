@@ -25,7 +25,7 @@ export async function syncDraft(store: DraftStore, server: DraftServer, draftId:
     if (events.length === 0) {
       const theirs = await server.load(draftId, from)
       if (await begunAnew(theirs, withheld)) continue
-      if (theirs.head !== from) await store.rebase(draftId, from, theirs.head, theirs.events, theirs.savedAt)
+      if (theirs.head !== from) await store.rebase(draftId, from, theirs, theirs.events, theirs.savedAt)
       return
     }
     const part = fitting(events)
@@ -33,7 +33,7 @@ export async function syncDraft(store: DraftStore, server: DraftServer, draftId:
     // Events that it has taken from another draft are recognised by their ids, and not duplicated.
     if (await begunAnew(answer, withheld)) continue
     if (answer.accepted) await store.markPushed(draftId, from, part.length, answer.savedAt)
-    else await store.rebase(draftId, from, answer.head, answer.missed, answer.savedAt)
+    else await store.rebase(draftId, from, answer, answer.missed, answer.savedAt)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DraftEvent } from "#contract/draft.contract.ts"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { emptyDraft, evolve, fold, redoTarget, undoDepth, undoTarget } from "./log.ts"
+import { emptyDraft, evolve, fold, foldedInto, redoTarget, undoCharacters, undoDepth, undoTarget } from "./log.ts"
 import { changedPlace, getAt, type Json, pathOf, setAt } from "./path.ts"
 
 const id = (n: number): string => n.toString(16).padStart(32, "0")
@@ -132,6 +132,18 @@ describe("a draft's log", () => {
     )
   })
 
+  test("goes on from the event that stands for all before it as from those themselves", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), json, fc.nat(30), (steps, initial, cut) => {
+        const events = logOf(steps, initial)
+        const [before, after] = [events.slice(0, cut), events.slice(cut)]
+        const folded = foldedInto(fold(emptyDraft(null), before), { id: id(99), at: 0 })
+        const { seq } = fold(emptyDraft(null), events)
+        expect({ ...fold(emptyDraft(null), [folded, ...after]), seq }).toEqual(fold(emptyDraft(null), events))
+      }),
+    )
+  })
+
   test("undo of everything gives the first value back, and redo of everything the last", () => {
     fc.assert(
       fc.property(
@@ -175,5 +187,19 @@ describe("a draft's log", () => {
     const state = fold(emptyDraft(null), logOf(edits, {}))
     expect(state.edits).toHaveLength(undoDepth)
     expect(Object.keys(state.value as object)).toHaveLength(undoDepth + 50)
+  })
+
+  test("keeps a bounded length of texts to undo, and always the latest one", () => {
+    const text = "长".repeat(undoCharacters / 4)
+    const long = (n: number): DraftEvent => ({ type: "field.changed", id: id(n + 1), at: 0, path: [`k${n}`], value: text })
+    const state = fold(
+      emptyDraft({}),
+      Array.from({ length: 9 }, (_, n) => long(n)),
+    )
+    expect(state.edits).toHaveLength(3)
+    expect(Object.keys(state.value as object)).toHaveLength(9)
+    const longer = evolve(state, { ...long(9), value: text.repeat(5) } as DraftEvent)
+    expect(longer.edits.map(({ path }) => path)).toEqual([["k9"]])
+    expect(evolve(longer, { type: "edit.undone", id: id(99), at: 0, target: undoTarget(longer) ?? "" }).value).toEqual(state.value)
   })
 })

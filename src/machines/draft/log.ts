@@ -21,8 +21,9 @@ export interface DraftState {
   readonly undone: readonly string[]
 }
 
-/** The most edits that can be undone. */
+/** The most edits that can be undone, and the most characters in them: long texts would make a log that begins with its fold as long as before. */
 export const undoDepth = 200
+export const undoCharacters = 200_000
 
 /** A draft without events. */
 export const emptyDraft = (initial: Json): DraftState => ({ seq: 0, started: false, base: initial, value: initial, edits: [], undone: [] })
@@ -39,11 +40,25 @@ export function evolve(state: DraftState, event: DraftEvent): DraftState {
       return state.edits.some(({ id, live }) => live && id === event.target) ? mark(next, event.target, false) : next
     case "edit.redone":
       return state.undone.includes(event.target) ? mark(next, event.target, true) : next
+    case "draft.folded": {
+      const { started, base, edits, undone } = event
+      return { ...next, started, base, edits, undone, value: replay(base, edits) }
+    }
   }
 }
 
 /** Folds events onto a state. */
 export const fold = (state: DraftState, events: readonly DraftEvent[]): DraftState => events.reduce(evolve, state)
+
+/** A state as the event that stands for all that led to it. */
+export const foldedInto = ({ started, base, edits, undone }: DraftState, stamp: Pick<DraftEvent, "id" | "at">): DraftEvent => ({
+  type: "draft.folded",
+  ...stamp,
+  started,
+  base,
+  edits: [...edits],
+  undone: [...undone],
+})
 
 /** The edit that undo would revert; null when there is none. */
 export const undoTarget = ({ edits }: DraftState): string | null => edits.findLast(({ live }) => live)?.id ?? null
@@ -55,8 +70,26 @@ function change(state: DraftState, { id, path, value }: Extract<DraftEvent, { ty
   const edit: Edit = value === undefined ? { id, path, live: true } : { id, path, value, live: true }
   // A new edit drops the edits that could be redone.
   const edits = [...state.edits.filter(({ live }) => live), edit]
-  const surplus = edits.slice(0, Math.max(0, edits.length - undoDepth))
+  const surplus = edits.slice(0, surplusOf(edits))
   return { ...state, base: replay(state.base, surplus), value: apply(state.value, edit), edits: edits.slice(surplus.length), undone: [] }
+}
+
+/** How many edits are too old to be undone; the latest never is. */
+function surplusOf(edits: readonly Edit[]): number {
+  let characters = 0
+  const last = edits.findLastIndex((edit, index) => {
+    characters += lengthOf(edit)
+    return index < edits.length - 1 && (edits.length - index > undoDepth || characters > undoCharacters)
+  })
+  return last + 1
+}
+
+// Each edit is measured once, though it is looked at again at every later one.
+const lengths = new WeakMap<Edit, number>()
+function lengthOf(edit: Edit): number {
+  const length = lengths.get(edit) ?? JSON.stringify(edit.value ?? null).length
+  lengths.set(edit, length)
+  return length
 }
 
 function mark(state: DraftState, target: string, live: boolean): DraftState {
