@@ -4,7 +4,6 @@ import type { TenderInputName, TenderInputs } from "#contract/tender.contract.ts
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { z } from "zod"
 import { shiftClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
@@ -14,9 +13,8 @@ import type { FileServices } from "#server/files/file-owner.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
-import { readHead } from "#server/event-store/store.ts"
 import type { TenderPlace } from "#server/modules/tender/context.ts"
-import { createTender, openForReader, runTenderCommand } from "#server/modules/tender/tender.handler.ts"
+import { createTender, openForReader, runTenderCommand, tenderHandler } from "#server/modules/tender/tender.handler.ts"
 import { openedBids, readApplications } from "#server/modules/tender/tender.reads.ts"
 import { readObjections } from "#server/modules/tender/said.reads.ts"
 import { openFileRoom } from "#server/modules/files/file-room.ts"
@@ -120,8 +118,7 @@ export async function storyteller(
     applications: async (who, id) => readApplications(await openForReader(tx, place, user(who), id, "read")),
     run: async (who, id, name, input) => {
       const context = await openForReader(tx, place, user(who), id, "read")
-      const own = context.own.bid === null ? null : await readHead(tx, context.own.bid)
-      const base = tenderActions[name].adds === "ownBid" ? (own?.version ?? 0) : context.version
+      const base = await tenderHandler(place).versionFor(context, name)
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },
     personOf: (name) => user(name).id,

@@ -397,6 +397,8 @@ export const tenderContract = {
     data: z.array(
       z.object({
         application: id,
+        /** The version to send as `base` when it is sent again (0 before the first); null once none is taken any more. */
+        version: z.int().nullable(),
         party: id,
         partyName: z.string(),
         statement: z.string(),

@@ -1,9 +1,30 @@
-import { expect, it } from "vitest"
+import { beforeAll, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { day, type PersonName, tenderStage } from "../support/tender.ts"
+import { startServer } from "../support/server.ts"
+import { day, type PersonName, tenderStage, type TenderStage } from "../support/tender.ts"
+
+let stage: TenderStage
+beforeAll(async () => {
+  stage = await tenderStage(await startServer({ until: "file" }))
+}, 60_000)
+
+it("takes an application on the version of the company's own alone, so that no colleague's is replaced unseen", async () => {
+  const { as, create, now, run } = stage
+  const { id } = await create({ prequalification: true, prequalDeadline: (await now()) + 5 * day })
+  await run("purchaser", id, "submit", {})
+  await run("approver", id, "approvePublication", {})
+  const own = async (who: PersonName) => (await (await as(who)).call(tenderContract.applications, { params: { id } }))[0]
+  const apply = async (who: PersonName, base: number, statement: string) =>
+    (await (await as(who)).answer(tenderContract.applyPrequalification, { params: { id }, body: { base, input: { statement } } })).body.code
+  expect([await apply("supplier.a", 0, "甲"), await apply("supplier.b", 0, "乙")]).toEqual(["200", "200"])
+  expect(await apply("supplier.a", 0, "同事")).toBe("20009")
+  expect(await own("supplier.a")).toMatchObject({ version: 1, statement: "甲" })
+  expect(await apply("supplier.a", 1, "同事")).toBe("200")
+  expect(await own("supplier.a")).toMatchObject({ version: 2, statement: "同事" })
+})
 
 it("tells applicants their result only when the prequalification is closed, and nobody another's", async () => {
-  const { as, create, now, run, see, travelTo } = await tenderStage()
+  const { as, create, now, run, see, travelTo } = stage
   const deadline = (await now()) + 5 * day
   const { id } = await create({ prequalification: true, prequalDeadline: deadline })
   await run("purchaser", id, "submit", {})
@@ -16,7 +37,8 @@ it("tells applicants their result only when the prequalification is closed, and 
     await run("purchaser", id, "reviewApplicant", { application, passed: statement.endsWith("a"), reason: "已核实" })
 
   expect((await read("purchaser")).map(({ state }) => state)).toEqual(["reviewed", "reviewed"])
-  expect(await read("supplier.a")).toMatchObject([{ state: "submitted", result: null }])
+  // Nor by the number of changes.
+  expect(await read("supplier.a")).toMatchObject([{ state: "submitted", version: null, result: null }])
   expect((await see("supplier.a", id)).facts.qualified).toEqual([])
 
   await run("purchaser", id, "closePrequalification", {})

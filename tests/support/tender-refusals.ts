@@ -4,7 +4,7 @@ import { httpStatusOf } from "#contract/errors.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import { withoutForm } from "#contract/texts.ts"
 import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
-import type { PersonName } from "./tender.ts"
+import { baseOf, type PersonName } from "./tender.ts"
 import type { TenderTour } from "./tender-tour.ts"
 
 /** The code and the rule by which a command is to be refused. */
@@ -29,7 +29,7 @@ const patternOf = (language: Language, [code, rule]: Expected) => {
 }
 
 /** Sends commands that must be refused, each in the next language, and holds code, rule, sentence, status and the untouched store against what is expected. */
-export function refusalsOn({ as, see, server }: TenderTour) {
+export function refusalsOn({ as, server }: TenderTour) {
   const provoked = new Set<string>()
   let turn = 0
   const footprint = async () =>
@@ -46,10 +46,7 @@ export function refusalsOn({ as, see, server }: TenderTour) {
     input: TenderInputs[Name],
   ): Promise<void> => {
     const person = await as(who)
-    const base =
-      name === "submitBid" || name === "withdrawBid"
-        ? (await person.call(tenderContract.ownBid, { params: { id } })).version
-        : (await see(who, id)).version
+    const base = await baseOf(person, id, name)
     const language = languages[(turn += 1) % languages.length] ?? "zh"
     const before = await footprint()
     const { status, body } = await person.answer(tenderContract[name as "submit"], {

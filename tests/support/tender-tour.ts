@@ -1,6 +1,5 @@
 import { tenderContract, type TenderInputs } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { factOf } from "#machines/_kit/fact.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { initialState, leafStates } from "#machines/_kit/snapshot.ts"
@@ -9,7 +8,7 @@ import type { Database } from "#server/database/database.ts"
 import { loadFamily } from "#server/event-store/store.ts"
 import { transitionsOf } from "../models/kit.ts"
 import type { TestServer } from "./server.ts"
-import { bidOf, day, type PersonName, type ShownTender, type StageServer, type TenderStage, tenderDocument } from "./tender.ts"
+import { baseOf, bidOf, day, type PersonName, type ShownTender, type StageServer, type TenderStage, tenderDocument } from "./tender.ts"
 
 /** Unit prices by supplier. */
 export type Prices = Readonly<Partial<Record<PersonName, string>>>
@@ -54,10 +53,7 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
   const done = new Set<string>()
   const run: TenderStage["run"] = async (who, id, name, input) => {
     const person = await as(who)
-    const base =
-      tenderActions[name].adds === "ownBid"
-        ? (await person.call(tenderContract.ownBid, { params: { id } })).version
-        : (await see(who, id)).version
+    const base = await baseOf(person, id, name)
     await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
     done.add(name)
     // Who leaves the committee no longer sees the tender.

@@ -88,6 +88,15 @@ export const bidOf = (unitPrice: string, changes: Partial<BidContent["commercial
 /** What a stage needs of a server. */
 export type StageServer = Pick<TestServer, "database" | "people" | "signIn">
 
+/** The version that a person sees of what a command depends on. */
+export async function baseOf(person: Person, id: string, name: CommandName): Promise<number> {
+  const of = { params: { id } }
+  const { adds } = tenderActions[name]
+  if (adds === "ownBid") return (await person.call(tenderContract.ownBid, of)).version
+  if (adds === "ownApplication") return (await person.call(tenderContract.applications, of))[0]?.version ?? 0
+  return (await person.call(tenderContract.get, of)).version
+}
+
 /** People around one server, and what they do to tenders. */
 export interface TenderStage<Server extends StageServer = TestServer> {
   readonly server: Server
@@ -132,10 +141,7 @@ export function stageOn<Server extends StageServer>(on: Server): TenderStage<Ser
     },
     run: async (who, id, name, input) => {
       const person = await as(who)
-      const base =
-        tenderActions[name].adds === "ownBid"
-          ? (await person.call(tenderContract.ownBid, { params: { id } })).version
-          : (await see(who, id)).version
+      const base = await baseOf(person, id, name)
       await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
       return see(who, id)
     },

@@ -58,6 +58,10 @@ interface Begun extends WrittenTender {
   readonly fromInquiry?: Copied
 }
 
+/** The stream of the own company's application in the present round. */
+const ownApplication = ({ own, id, user, document }: TenderContext): string | null =>
+  user.party ? childStream(own.place.nameOf, id, document.facts.round, "prequal-application", user.party) : null
+
 /** How tenders are read, changed and stored, where they differ from what the frame does for every kind. */
 export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
   ...tenderApproving,
@@ -98,10 +102,12 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
     data: { number, party: user.party ?? "", department: user.department ?? "", ...(input as Begun) },
   }),
   decide: (context, name, input) => decisions[name as TenderInputName](context, input as never) as Promise<Decision>,
-  versionFor: async ({ own, headOf, seen, version }, name) => {
+  versionFor: async (context, name) => {
     const { adds } = tenderActions[name as TenderInputName]
     if (adds === "alone") return null
-    return adds === "ownBid" ? (own.bid && (await headOf(own.bid))?.version) || 0 : (seen ?? version)
+    if (adds === undefined) return context.seen ?? context.version
+    const stream = adds === "ownBid" ? context.own.bid : ownApplication(context)
+    return (stream && (await context.headOf(stream))?.version) || 0
   },
   family: familyOf(place),
   reply: ({ stream, version, document }) => ({ document: { id: stream, version, state: stateOf(tenderChart, document) } }),

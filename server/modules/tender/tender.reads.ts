@@ -8,6 +8,7 @@ import { type BidContent, bidContent } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { bidChart, type BidFacts, type OpenedSeals } from "#machines/bid/bid.chart.ts"
 import { isResultKnown, lotProofs } from "#machines/tender/bid-proof.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
@@ -220,8 +221,11 @@ export async function readApplications(context: TenderContext) {
     applications.map(({ child }) => child.key),
   )
   const told = seesPrequalResults(seenBy(context))
-  return applications.map(({ child, document: { facts: application } }) => ({
+  // Reviews count as well, and an applicant would learn of them by the number.
+  const open = stateOf(tenderChart, context.document) === "prequalOpen"
+  return applications.map(({ child, head, document: { facts: application } }) => ({
     application: child.stream,
+    version: open ? head.version : null,
     party: child.key,
     partyName: names[child.key] ?? "",
     statement: application.statement,

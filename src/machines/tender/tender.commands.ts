@@ -14,8 +14,8 @@ interface Meaning {
   readonly danger?: true
   /** Whether it cannot be undone: the person must type a word. */
   readonly final?: true
-  /** Whether it adds to a stream of its own, so that other changes do not make it stale; or depends on the version of the own bid. */
-  readonly adds?: "alone" | "ownBid"
+  /** Whether it adds to a stream of its own, so that other changes do not make it stale; or depends on the version of the own bid or application. */
+  readonly adds?: "alone" | "ownBid" | "ownApplication"
   /** Whether it is never a next step: it is offered where its subject is shown. */
   readonly beside?: true
   /** The act on the open approval, which judges it together with the tender's chart. */
@@ -53,7 +53,7 @@ export const tenderCommands = {
   revoke: command("REVOKE", "tendering-operation-view", ["tender.revoked"], { danger: true }),
   discard: command("DISCARD", "add-tender-view", ["tender.discarded"], { danger: true, final: true }),
   reopen: command("REOPEN", "tendering-operation-view", ["tender.reopened"]),
-  applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"], { adds: "alone" }),
+  applyPrequalification: command("APPLY_PREQUAL", "prequal-apply", ["prequalification.applied"], { adds: "ownApplication" }),
   reviewApplicant: command("REVIEW_APPLICANT", "prequal-details", ["applicant.reviewed"]),
   closePrequalification: command("CLOSE_PREQUAL", "prequal-details", ["prequalification.concluded", "tender.failed"], {
     outcome: ({ facts, state }) => (state === "prequalReview" && tooFewQualified(facts) ? "tender.failed" : "prequalification.concluded"),

@@ -58,7 +58,7 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
           {({ own }) => (
             <>
               <OwnApplication tender={tender} own={own} />
-              <ApplyForm tender={tender} own={own} />
+              <ApplyForm key={tender.now.facts.round} tender={tender} own={own} reload={read.reload} />
               <OwnPapers tender={tender} />
               {own?.result ? (
                 <Box asChild css={link}>
