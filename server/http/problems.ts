@@ -18,7 +18,7 @@ export function problemHandler(services: Pick<Services, "texts" | "log" | "datab
   const { texts } = services
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = refusalOf(error)
-    const reportId = refusal && !isUnstorable(error) ? undefined : report(services, error, request)
+    const reportId = refusal && !isUnstorable(error) ? undefined : reportFault(services, error, request)
     const said = refusal ?? { code: code.systemError, params: { reportId: reportId ?? "" } }
     const message = texts.sentence(said, texts.languageOf(request, request.ownLanguage))
     const body: Envelope = {
@@ -76,7 +76,7 @@ export function isAway(error: unknown): boolean {
 }
 
 /** Logs a bug without the values involved (a bid may be among them), records it for administrators, and returns the id under which support finds it. */
-function report(
+export function reportFault(
   { log, database, version }: Pick<Services, "log" | "database" | "version">,
   error: unknown,
   request: FastifyRequest,

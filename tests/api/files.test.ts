@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
@@ -242,6 +242,23 @@ test("several files come as one ZIP, each under a name of its own", async () => 
   expect(headers.get("content-disposition")).toContain('filename="files.zip"')
   expect(entries).toEqual({ "说明.txt": "一", "说明 (2).txt": "二", b: "三" })
   expect(await refusalCode(purchaser.call(files.downloadZip, { body: { bucketKeys: [...bucketKeys, "absent"] } }))).toBe(code.absent)
+})
+
+test.each<[string, (path: string) => void]>([
+  ["is gone", (path) => rmSync(path)],
+  ["cannot be read", (path) => (rmSync(path), mkdirSync(path))],
+  ["is shorter than it was", (path) => truncateSync(path, 1)],
+])("a ZIP with a file that %s is broken off and reported, and is never taken for the whole", async (_, spoil) => {
+  const { at, server, purchaser, own } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const bucketKeys = []
+  for (const name of ["a", "b", "c"]) bucketKeys.push((await startFile(purchaser, sent, own, name, name.repeat(9))).bucketKey)
+  const [good = "", bad = ""] = bucketKeys
+  spoil(join(at.folder, "kept", bad.slice(0, 2), bad))
+  await expect(sent.zip(bucketKeys)).rejects.toThrow("terminated")
+  const reported = server.logged.filter((line) => line.includes("reportId"))
+  expect(reported).toEqual([expect.stringContaining(files.downloadZip.path)])
+  expect((await sent.zip([good])).entries).toEqual({ a: "a".repeat(9) })
 })
 
 test("names that differ in case or in how their letters are composed do not replace each other when a ZIP is unpacked", async () => {

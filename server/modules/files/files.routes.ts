@@ -41,17 +41,17 @@ const handlersOf = (room: FileRoom, documents: FilesOfDocuments): Handlers<typeo
     if (!file) throw new Refused({ code: code.absent })
     return sendFile(reply, room, file)
   },
-  downloadZip: async ({ user, body, reply }) => sendZip(reply, room, await room.take(user, body.bucketKeys, "zip")),
+  downloadZip: async ({ user, body, reply }, services) => sendZip(services, reply, room, await room.take(user, body.bucketKeys, "zip")),
   file: async ({ user, query }) => {
     const [file] = await room.readable(user, [query.bucketKey])
     if (!file) throw new Refused({ code: code.absent })
     return file
   },
   ofDocument: ({ user, body }) => documents.list(user, body),
-  zipOfDocument: async ({ user, body: { folders: names, ...named }, reply }) => {
+  zipOfDocument: async ({ user, body: { folders: names, ...named }, reply }, services) => {
     const folders = await documents.newest(user, named, names)
     const files = folders.size === 0 ? [] : await room.take(user, [...folders.keys()], "zip")
-    return sendZip(reply, room, files, (file) => `${folders.get(file.bucketKey) ?? ""}/`)
+    return sendZip(services, reply, room, files, (file) => `${folders.get(file.bucketKey) ?? ""}/`)
   },
   takings: ({ user, body }) => documents.takings(user, body),
   buy: ({ user, body }) => documents.buy(user, body),

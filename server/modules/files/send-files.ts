@@ -1,7 +1,9 @@
-import type { Readable } from "node:stream"
+import { finished, type Readable } from "node:stream"
 import type { FastifyReply } from "fastify"
 import { ZipFile } from "yazl"
 import type { FileVersion } from "#contract/file.contract.ts"
+import { reportFault } from "#server/http/problems.ts"
+import type { Services } from "#server/http/services.ts"
 import type { FileRoom } from "./file-room.ts"
 
 /** Makes the browser save the reply under this name and never display it. */
@@ -27,9 +29,10 @@ export async function sendFile(reply: FastifyReply, room: FileRoom, file: FileVe
 
 /**
  * Sends several files as one ZIP, each read in its turn. Each gets a name that every system can unpack and that is unique in its folder; folders end
- * in a slash.
+ * in a slash. A file that cannot be read to its end breaks the connection off, so that what has arrived does not pass for the whole.
  */
 export function sendZip(
+  services: Services,
   reply: FastifyReply,
   room: FileRoom,
   files: readonly FileVersion[],
@@ -40,6 +43,11 @@ export function sendZip(
   // Whoever breaks a download off leaves the file that is being read; yazl does not close it, and an unread answer of a bucket keeps its connection.
   let open: Readable | null = null
   bytes.once("close", () => open?.destroy())
+  zip.on("error", (error: Error) => bytes.destroy(error))
+  bytes.once("error", (error) => {
+    // Before the first byte the frame answers, and reports it itself.
+    if (reply.raw.headersSent) reportFault(services, error, reply.request)
+  })
   const names = new Set<string>()
   for (const file of files) {
     const { bucketKey, name, mediaType, size, uploadedAt } = file
@@ -50,6 +58,8 @@ export function sendZip(
       room.open(bucketKey).then(
         (entry) => {
           open = entry
+          // yazl hears neither of an entry that fails nor of one that breaks off.
+          finished(entry, (error) => error && zip.emit("error", error))
           if (bytes.destroyed) entry.destroy()
           else opened(null, entry)
         },
@@ -58,7 +68,6 @@ export function sendZip(
     )
   }
   zip.end()
-  zip.on("error", (error: Error) => bytes.destroy(error))
   toBeSaved(reply, "files.zip", "application/zip")
   return bytes
 }
