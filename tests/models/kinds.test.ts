@@ -11,6 +11,7 @@ import { exportOf, toldColumns } from "#machines/_kit/kind-row.ts"
 import { leftBy } from "#machines/_kit/kind-chart.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { role } from "#machines/_kit/readers.ts"
+import { initialState } from "#machines/_kit/snapshot.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
 import { projections } from "#server/modules/projections.ts"
@@ -77,7 +78,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s", (id, { 
 
   it("takes in some state what each command and each clock leaves, from those who may, and nothing else", () => {
     const left = [begin, ...Object.values(commands)].flatMap(leftBy)
-    const struck = Object.values(chart.timers).map((timer) => timer.fact({ facts: {}, given: {} }).type)
+    const struck = Object.values(chart.timers).map((timer) => timer.fact({ facts: initialState(chart).facts, given: {} }).type)
     expect(struck.filter((type) => !kind.strikes.includes(type))).toEqual([])
     expect(facts.toSorted()).toEqual([...new Set([...left, ...kind.strikes, ...kind.follows, ...kind.hears])].toSorted())
     // What comes from the document above is brought about there, by name.

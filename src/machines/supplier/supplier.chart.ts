@@ -22,7 +22,7 @@ import { itemOf, noChecklist, rowsOf } from "../checklist/checklist.ts"
 import { peopleOf } from "../registration/registration.personal.ts"
 import { completenessShare } from "./supplier.completeness.ts"
 import type { SupplierFactData, SupplierFacts, SupplierGiven } from "./supplier.facts.ts"
-import { firstEnd, freeFrom, heldFrom, holdsOf, warning } from "./supplier.holds.ts"
+import { firstEnd, freeFrom, heldFrom, holdsOf, nextTold, warning } from "./supplier.holds.ts"
 import { supplierReducers } from "./supplier.reduce.ts"
 import { barredFrom, reviewOf, supplierRules } from "./supplier.rules.ts"
 
@@ -51,6 +51,24 @@ const expiringAt = ({ certificates }: SupplierFacts): number | null => {
   const end = firstEnd(certificates)
   return end === null ? null : end - warning
 }
+/** The clock while certificates expire, or some have: the others go on, and each is told of in its turn. */
+const telling = (state: "expiring" | "expired") => {
+  const next = ({ certificates, told }: SupplierFacts) => {
+    const { expiring, expired } = nextTold(certificates, told)
+    return { expiring, expired: state === "expiring" ? (firstEnd(certificates) ?? Infinity) : expired }
+  }
+  return {
+    due: (facts: SupplierFacts) => {
+      const { expiring, expired } = next(facts)
+      const due = Math.min(expiring, expired)
+      return due === Infinity ? null : due
+    },
+    leaves: (facts: SupplierFacts) => {
+      const { expiring, expired } = next(facts)
+      return expired <= expiring ? "supplier.certificatesExpired" : "supplier.certificatesExpiring"
+    },
+  } as const
+}
 /** Stages in which the company does business with the supplier, or may soon. */
 const active = ["registered", "potential", "qualified", "preferred"] as const
 const known = [...active, "phasingOut", "eliminated"] as const
@@ -58,7 +76,7 @@ const known = [...active, "phasingOut", "eliminated"] as const
 /** Suppliers (供应商): their stage, their standing and their certificates, each independent of the others. */
 export const supplier = declare({
   id: "supplier",
-  version: 3,
+  version: 4,
   letters: "GYS",
   summary: "A supplier",
   screen: "supplier/archive",
@@ -93,6 +111,7 @@ export const supplier = declare({
     freeze: null,
     phaseOutUntil: null,
     certificates: [],
+    told: { expiring: 0, expired: 0 },
     profile: null,
     registration: null,
     numbers: { contacts: null, accounts: null },
@@ -112,7 +131,7 @@ export const supplier = declare({
     ...checks.map(({ by }) => by),
   ],
   viewOf: (facts, beside) => {
-    const { numbers: _, certificates, heldAccounts, checklist, ...shown } = facts
+    const { numbers: _, told: __, certificates, heldAccounts, checklist, ...shown } = facts
     const rows = rowsOf(checklist, reviewOf(facts))
     return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts], checklist: rows }
   },
@@ -298,8 +317,16 @@ export const supplier = declare({
         "supplier.thawedToWatch": strikes("watched"),
       },
       valid: { ...recorded, "supplier.certificatesExpiring": strikes("expiring") },
-      expiring: { ...recorded, "supplier.certificatesExpired": strikes("expired") },
-      expired: recorded,
+      expiring: {
+        ...recorded,
+        "supplier.certificatesExpiring": strikes("expiring"),
+        "supplier.certificatesExpired": strikes("expired"),
+      },
+      expired: {
+        ...recorded,
+        "supplier.certificatesExpiring": strikes("expired"),
+        "supplier.certificatesExpired": strikes("expired"),
+      },
     }
   },
   clocks: {
@@ -308,7 +335,8 @@ export const supplier = declare({
     watched: { due: freezesAt, leaves: "supplier.lapsed" },
     frozen: { due: thawsAt, leaves: ({ watch }) => (watch ? "supplier.thawedToWatch" : "supplier.thawed") },
     valid: { due: expiringAt, leaves: "supplier.certificatesExpiring" },
-    expiring: { due: ({ certificates }) => firstEnd(certificates), leaves: "supplier.certificatesExpired" },
+    expiring: telling("expiring"),
+    expired: telling("expired"),
   },
   approvals: {
     upgrade: { in: "upgrading", approved: "supplier.upgradeFirstPassed", ...first },

@@ -23,6 +23,8 @@ export interface SupplierFacts {
   /** The last day of a supplier that is phased out. */
   readonly phaseOutUntil: string | null
   readonly certificates: readonly SupplierCertificate[]
+  /** When it was last told that certificates end soon, and that some have ended, in epoch ms. */
+  readonly told: { readonly expiring: number; readonly expired: number }
   /** The data declared at registration; null for a supplier that was added otherwise. */
   readonly profile: DeclaredContent | null
   /** The registration from which the supplier was created. */

@@ -18,6 +18,16 @@ export const certificateEnd = ({ validTo }: Pick<SupplierCertificate, "validTo">
 export const firstEnd = (certificates: readonly SupplierCertificate[]): number | null =>
   certificates.flatMap((one) => certificateEnd(one) ?? []).toSorted((one, other) => one - other)[0] ?? null
 
+/** The next instants at which a certificate begins to expire, and at which one ends, that were not told yet; Infinity for never. */
+export function nextTold(certificates: readonly SupplierCertificate[], told: SupplierFacts["told"]): SupplierFacts["told"] {
+  const ends = certificates.flatMap((one) => certificateEnd(one) ?? [])
+  const warned = ends.map((end) => end - warning)
+  return {
+    expiring: Math.min(...warned.filter((instant) => instant >= told.expiring)),
+    expired: Math.min(...ends.filter((instant) => instant >= told.expired)),
+  }
+}
+
 /** A period in which a supplier is frozen, and the reason; without an end it lasts until somebody acts. */
 export interface Hold {
   readonly scopes: readonly FreezeScope[]

@@ -116,6 +116,6 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
     heldAccounts,
   }),
   "supplier.certificatesChanged": (facts, { certificates, at }) => ({ ...facts, certificates, touchedAt: at }),
-  "supplier.certificatesExpiring": (facts) => facts,
-  "supplier.certificatesExpired": (facts) => facts,
+  "supplier.certificatesExpiring": (facts, { at }) => ({ ...facts, told: { ...facts.told, expiring: at } }),
+  "supplier.certificatesExpired": (facts, { at }) => ({ ...facts, told: { ...facts.told, expired: at } }),
 }

@@ -49,6 +49,41 @@ test("a mandatory certificate warns thirty days before its last day, freezes inq
   expect([states(renewed, end + day), bars(renewed, "award", end + day)]).toEqual([["qualified", "normal", "valid"], []])
 })
 
+test("each certificate is told of when it begins to expire and when it has ended, also while another expires or has", () => {
+  const other = (kind: string, validTo: string) =>
+    factOf("supplier.certified", buyer, start + 2, { kind, number: "1", issuer: "", validFrom: "2020-01-01", validTo, mandatory: false })
+  const facts = [
+    adopted,
+    licence("2026-06-30", start + 1),
+    other("iso9001", "2026-07-15"),
+    // Begins to expire in the moment in which the licence ends.
+    other("iso14001", "2026-07-30"),
+    other("iso45001", "2026-10-30"),
+  ]
+  const told: unknown[] = []
+  let document = lived(facts, start + 2)
+  for (let now = start + 3; now < endOfDayAt("2027-01-01"); now += day) {
+    const settled = settle(chart, document, now, {})
+    document = settled.document
+    for (const fact of settled.facts)
+      if (fact.type.startsWith("supplier.certificates"))
+        told.push([fact.type.slice("supplier.certificates".length), "due" in fact && fact.due])
+  }
+  const end = (last: string) => ["Expired", endOfDayAt(last)]
+  const warns = (last: string) => ["Expiring", endOfDayAt(last) - 30 * day]
+  expect(told).toEqual([
+    warns("2026-06-30"),
+    warns("2026-07-15"),
+    end("2026-06-30"),
+    warns("2026-07-30"),
+    end("2026-07-15"),
+    end("2026-07-30"),
+    warns("2026-10-30"),
+    end("2026-10-30"),
+  ])
+  expect(leafStates(chart.machine, document.value)).toEqual(["qualified", "frozen", "expired"])
+})
+
 test("what a person freezes ends by itself, keeps only from what it says, and goes back to watching", () => {
   const watched = factOf("supplier.watched", buyer, start + 1, { reason: "交货迟" })
   const frozen = (until: string | null) => factOf("supplier.frozen", buyer, start + 2, { scopes: ["order"], reason: "质量", until })
