@@ -149,7 +149,7 @@ export const surveyContract = {
   }),
   extendRound: endpoint("POST", "sup/survey/extendRound", {
     command: true,
-    summary: "Gives all that have not answered until another day",
+    summary: "Gives all that have not answered until another day; refused where none of them ends before it",
     body: z.strictObject({ round: id, due: day }),
     data: z.object({ extended: z.int() }),
   }),

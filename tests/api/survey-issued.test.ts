@@ -249,6 +249,8 @@ test("more time for a whole round takes none from a supplier that has more alrea
   expect((await see(first, returned)).facts.due).toBe(week)
   expect((await see(second, asked)).facts.due).toBe(due)
   expect(await refusal(extend(dayAt((await now()) - day)))).toEqual(["10008", "surveyEndsLater"])
+  // It is given to nobody, and not said to be.
+  expect(await refusal(extend(due))).toEqual(["10008", "roundEndsBefore"])
   // A later day is given to both.
   expect(await extend(dayAt((await now()) + 9 * day))).toEqual({ extended: 2 })
 })

@@ -83,6 +83,7 @@ const extendRound: All["extendRound"] = ({ user, body, key }, services) => {
       const broken = firstFalse(surveyRules, ["surveyEndsLater"], { facts: initialState(survey.chart).facts, event })
       if (broken) throw new Refused({ code: broken.rule.code, rule: broken.name })
       const ids = await extensibleIn(tx, user, body)
+      if (ids.length === 0) throw new Refused({ code: "10008", rule: "roundEndsBefore" })
       for (const id of ids) await runWithin(tx, handler, user, { id, name: "extend", input: { due: body.due } })
       return { extended: ids.length }
     }),
