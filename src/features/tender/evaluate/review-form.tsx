@@ -2,11 +2,14 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
+import { shownSaved } from "#client/drafts/saved.ts"
+import { useDraft } from "#client/drafts/use-draft.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Choice } from "./choice.tsx"
 import { choice } from "./review.style.ts"
+import { SavedState } from "#ui/steps/steps.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -27,36 +30,53 @@ interface ReviewFormProps {
   readonly onNext: () => void
 }
 
-/** The own opinion on one bid: responsive, or rejected with the clause and the reason. */
-export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
+interface Opinion {
+  readonly responsive?: boolean
+  readonly clause?: string
+  readonly reason?: string
+}
+
+const untouched: Opinion = {}
+
+/** The own opinion on one bid; nothing for people who do not review. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { tender } = props
+  const verdict = tender.now.verdicts["reviewBid"]
+  const mine = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  return mine ? <OwnReview {...props} allowed={verdict.allowed} /> : null
+}
+
+/** Responsive, or rejected with the clause and the reason; what is not sent is a draft, which waits while the reviewer looks at other bids. */
+function OwnReview({ tender, bid, own, allowed, onNext }: ReviewFormProps & { readonly allowed: boolean }) {
   const { t } = useTranslation("tender-evaluate")
   const run = useTenderCommand(tender)
   const form = useRef<HTMLFieldSetElement>(null)
-  const [responsive, setResponsive] = useState(own?.responsive ?? null)
-  const [clause, setClause] = useState(own?.clause ?? "")
-  const [reason, setReason] = useState(own?.reason ?? "")
+  const draft = useDraft({ id: `review:${tender.id}:${bid.bid}`, initial: untouched })
+  // What was sent from here, which is read a moment later.
+  const [sent, setSent] = useState(untouched)
+  const { responsive, clause = "", reason = "" }: Opinion = { ...own, ...sent, ...draft.value }
   const [tried, setTried] = useState(false)
-  const verdict = tender.now.verdicts["reviewBid"]
-  const mine = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const saved = shownSaved(draft.saved)
+  const accept = () => draft.set("responsive", true)
   const reject = () => {
-    setResponsive(false)
+    draft.set("responsive", false)
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>("input[type=text]")?.focus())
   }
-  useWorkKeys(mine && verdict.allowed ? { "1": () => setResponsive(true), "2": reject } : {})
-  if (!mine) return null
+  useWorkKeys(allowed ? { "1": accept, "2": reject } : {})
   const missing = responsive === false && reason.trim() === ""
   const send = async () => {
     setTried(true)
-    if (responsive === null || missing) return
-    if (
-      await run(tenderContract.reviewBid, { bid: bid.bid, responsive, clause: responsive ? "" : clause, reason: responsive ? "" : reason })
-    )
-      onNext()
+    if (responsive === undefined || missing) return
+    const opinion = { responsive, clause: responsive ? "" : clause, reason: responsive ? "" : reason }
+    if (!(await run(tenderContract.reviewBid, { bid: bid.bid, ...opinion }))) return
+    setSent(opinion)
+    draft.discard()
+    onNext()
   }
   return (
     <Card title={t("review.own")}>
-      <chakra.fieldset ref={form} css={choice} disabled={!verdict.allowed} aria-label={t("review.own")}>
-        <Choice name="responsive" keyName="1" chosen={responsive === true} onChoose={() => setResponsive(true)} good>
+      <chakra.fieldset ref={form} css={choice} disabled={!allowed} aria-label={t("review.own")}>
+        <Choice name="responsive" keyName="1" chosen={responsive === true} onChoose={accept} good>
           {t("review.responsive")}
         </Choice>
         <Choice name="responsive" keyName="2" chosen={responsive === false} onChoose={reject}>
@@ -66,7 +86,13 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
           <Grid gap="3" paddingTop="1">
             <Field label={t("review.clause")} hint={t("review.clauseHint")}>
               {(control) => (
-                <Input {...control} type="text" maxLength={200} value={clause} onChange={(event) => setClause(event.currentTarget.value)} />
+                <Input
+                  {...control}
+                  type="text"
+                  maxLength={200}
+                  value={clause}
+                  onChange={(event) => draft.set("clause", event.currentTarget.value)}
+                />
               )}
             </Field>
             <Field label={t("review.reason")} required error={tried && missing ? t("review.reasonMissing") : undefined}>
@@ -76,14 +102,14 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
                   rows={3}
                   maxLength={2000}
                   value={reason}
-                  onChange={(event) => setReason(event.currentTarget.value)}
+                  onChange={(event) => draft.set("reason", event.currentTarget.value)}
                 />
               )}
             </Field>
           </Grid>
         ) : null}
       </chakra.fieldset>
-      {tried && responsive === null ? (
+      {tried && responsive === undefined ? (
         <Text marginTop="2" color="red.fg" fontSize="sm" role="alert">
           {t("review.chooseFirst")}
         </Text>
@@ -97,6 +123,7 @@ export function ReviewForm({ tender, bid, own, onNext }: ReviewFormProps) {
           onRun={send}
         />
       </Box>
+      {saved ? <SavedState saved={saved} /> : null}
       <DeclareFirst tender={tender} name="reviewBid" />
       <Box as="p" css={keys}>
         {t("review.keys")}

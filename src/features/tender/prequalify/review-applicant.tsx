@@ -2,12 +2,15 @@ import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { shownSaved } from "#client/drafts/saved.ts"
+import { useDraft } from "#client/drafts/use-draft.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import type { Application } from "./application-standing.ts"
 import { Choice } from "../evaluate/choice.tsx"
 import { choice } from "../evaluate/review.style.ts"
+import { SavedState } from "#ui/steps/steps.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -21,23 +24,42 @@ interface ReviewApplicantProps {
   readonly onNext: () => void
 }
 
-/** The decision on one applicant: qualified, or not and why; nothing for people who do not decide. */
-export function ReviewApplicant({ tender, application, onNext }: ReviewApplicantProps) {
-  const { t } = useTranslation("tender-prequal")
-  const run = useTenderCommand(tender)
-  const [passed, setPassed] = useState(application.result?.passed ?? null)
-  const [reason, setReason] = useState(application.result?.reason ?? "")
-  const [tried, setTried] = useState(false)
+interface Result {
+  readonly passed?: boolean
+  readonly reason?: string
+}
+
+const untouched: Result = {}
+
+/** The decision on one applicant; nothing for people who do not decide. */
+export function ReviewApplicant(props: ReviewApplicantProps) {
+  const { tender } = props
   const verdict = tender.now.verdicts["reviewApplicant"]
   const decides = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
-  const open = decides && verdict.allowed
+  return decides ? <Deciding {...props} open={verdict.allowed} /> : null
+}
+
+/** Qualified, or not and why; what is not sent is a draft, which waits while others are looked at. */
+function Deciding({ tender, application, open, onNext }: ReviewApplicantProps & { readonly open: boolean }) {
+  const { t } = useTranslation("tender-prequal")
+  const run = useTenderCommand(tender)
+  const draft = useDraft({ id: `applicant:${tender.id}:${application.application}`, initial: untouched })
+  // What was sent from here, which is read a moment later.
+  const [sent, setSent] = useState(untouched)
+  const { passed, reason = "" }: Result = { ...application.result, ...sent, ...draft.value }
+  const saved = shownSaved(draft.saved)
+  const setPassed = (value: boolean) => draft.set("passed", value)
+  const [tried, setTried] = useState(false)
   useWorkKeys(open ? { "1": () => setPassed(true), "2": () => setPassed(false) } : {})
-  if (!decides) return null
   const missing = passed === false && reason.trim() === ""
   const send = async () => {
     setTried(true)
-    if (passed === null || missing) return
-    if (await run(tenderContract.reviewApplicant, { application: application.application, passed, reason: reason.trim() })) onNext()
+    if (passed === undefined || missing) return
+    const result = { passed, reason: reason.trim() }
+    if (!(await run(tenderContract.reviewApplicant, { application: application.application, ...result }))) return
+    setSent(result)
+    draft.discard()
+    onNext()
   }
   return (
     <Card title={t("review.decision")}>
@@ -56,12 +78,18 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
             error={tried && missing ? t("review.reasonMissing") : undefined}
           >
             {(control) => (
-              <Textarea {...control} rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={2000}
+                value={reason}
+                onChange={(event) => draft.set("reason", event.currentTarget.value)}
+              />
             )}
           </Field>
         </chakra.fieldset>
       ) : null}
-      {tried && passed === null ? (
+      {tried && passed === undefined ? (
         <Text marginTop="2" color="red.fg" fontSize="sm" role="alert">
           {t("review.chooseFirst")}
         </Text>
@@ -74,6 +102,7 @@ export function ReviewApplicant({ tender, application, onNext }: ReviewApplicant
           look="primary"
           onRun={send}
         />
+        {saved ? <SavedState saved={saved} /> : null}
       </Box>
     </Card>
   )
