@@ -39,7 +39,7 @@ const duplicates: Readonly<Record<string, string>> = { person_email: code.emailI
 
 /**
  * Changes a person's own account as requested; an e-mail in use is refused with 12012, a phone with 10019. A new e-mail counts as unverified; returns
- * the address that it replaces, if any.
+ * the address that it replaces, if any. What administrators write as well counts as a version, so that they do not write over it unseen.
  */
 export async function changeAccount(tx: Tx, person: string, change: ProfileChange): Promise<string | null> {
   const { displayName, introduction, phone, email, language, avatar, notices } = change
@@ -50,7 +50,9 @@ export async function changeAccount(tx: Tx, person: string, change: ProfileChang
           avatar = coalesce($5, p.avatar), notices = coalesce($6, p.notices),
           phone = case when $7::text is null then p.phone else nullif($7, '') end,
           email_confirmed = p.email_confirmed and ($8::text is null or lower($8) is not distinct from lower(p.email)),
-          email = case when $8::text is null then p.email else nullif($8, '') end
+          email = case when $8::text is null then p.email else nullif($8, '') end,
+          version = p.version + ((coalesce($2, p.display_name), coalesce($7, p.phone, ''), coalesce($8, p.email, ''))
+            <> (p.display_name, coalesce(p.phone, ''), coalesce(p.email, '')))::int
         from (select id, email from person where id = $1 for update) former where p.id = former.id
         returning case when lower(former.email) is distinct from lower(p.email) then former.email end as former`,
       values: [person, displayName, introduction, language, avatar, notices && JSON.stringify(notices), phone, email],

@@ -3,6 +3,7 @@ import { type PersonDraft, type PersonRow, userAdminContract as users, auditCont
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { menuStream } from "#contract/menu.ts"
+import { demoPassword } from "#server/demo/people.ts"
 import { startHub } from "#server/live/hub.ts"
 import { firstPassword as password, personRow } from "../support/people.ts"
 import { startServer } from "../support/server.ts"
@@ -177,4 +178,18 @@ test("other roles act from the next call on, and open browsers hear of it", asyn
   expect(await heard).toBe(menuStream)
   expect((await purchaser.call(identityContract.getUser)).roles).toEqual(["supervisor", "legal"])
   await hub.stop()
+})
+
+test("a person's own change of name, phone or e-mail is not written over by a form that was opened before it", async () => {
+  const { server, admin } = await start()
+  const row = await personRow(server, admin, "purchaser")
+  const own = await server.signIn("purchaser")
+  const mine = { phone: "13900139000", email: "chen@new.example", password: demoPassword }
+  await own.call(accountContract.changeProfile, { body: mine })
+  expect(await refusal(admin.call(users.update, { body: draftOf(row) }))).toEqual([code.staleVersion, "notStale"])
+  const now = await personRow(server, admin, "purchaser")
+  expect(now).toMatchObject({ phone: mine.phone, email: mine.email })
+  // What administrators do not write is no reason to read again.
+  await own.call(accountContract.changeProfile, { body: { language: "en" } })
+  expect(await admin.call(users.update, { body: draftOf(now) })).toMatchObject({ version: now.version + 1 })
 })

@@ -21,7 +21,8 @@ export async function admitSupplier(tx: Tx, registration: string, { content, app
   const { company, creditCode } = content
   await beginSupplier(tx, party, "supplier.registered", { company, creditCode, buyer, profile: content, registration })
   const { rowCount } = await tx.query({
-    text: `update person set roles = array['supplier'], party = $2, registration = false, entrusted_at = platform_clock()
+    text: `update person set roles = array['supplier'], party = $2, registration = false, entrusted_at = platform_clock(),
+        version = version + 1
       where id = $1 and party is null and roles = '{}'`,
     values: [applicant, party],
   })
