@@ -83,7 +83,7 @@ export async function createParty(tx: Tx, party: Omit<Party, "id"> & { readonly 
 /** Renames a company. Refuses with 10009 where another one has that name or code. */
 export async function renameParty(tx: Tx, { id, name, creditCode }: Party): Promise<void> {
   await tx.query({
-    text: "update party set name = $2, credit_code = $3 where id = $1 and (name, credit_code) <> ($2, $3)",
+    text: "update party set name = $2, credit_code = $3, version = version + 1 where id = $1 and (name, credit_code) <> ($2, $3)",
     values: [id, name, creditCode],
     meaning: { "23505": () => new Refused({ code: "10009" }) },
   })

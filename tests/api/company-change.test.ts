@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { auditContract } from "#contract/admin.contract.ts"
+import { auditContract, companyAdminContract as companies } from "#contract/admin.contract.ts"
 import { changeContract, type SentChange } from "#contract/change.contract.ts"
 import { code } from "#contract/errors.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
@@ -110,6 +110,18 @@ test("a name and a legal person hold once somebody has reviewed them, and not be
   // The supplier is told what became of it, and not by whom.
   expect(Object.values((await see(change, seller)).facts.names)).not.toContain("Chen Lei")
   expect((await see(change, seller)).facts.callBack).toBeNull()
+})
+
+test("a form of the company that was opened before its new name came into force does not write the former one over it", async () => {
+  const { server, lead, send, act, id } = await registered()
+  const admin = await server.signIn("admin")
+  const company = async () => (await admin.call(companies.query, { query: { page: 1, pageSize: 50 } })).records.find((one) => one.id === id)
+  const { version = 0, name = "", creditCode = "" } = (await company()) ?? {}
+  const { change } = await send({ company: "江苏恒远智能装备有限公司" })
+  await act(lead, change, "approve", { comment: "" })
+  const written = admin.call(companies.update, { body: { id, version, name, creditCode } })
+  expect(await refusal(written)).toEqual([code.staleVersion, "notStale"])
+  expect((await company())?.name).toBe("江苏恒远智能装备有限公司")
 })
 
 test("a bank account needs two people and a call-back, and is not paid to for three days", async () => {
