@@ -15,8 +15,8 @@ export interface Expert {
   readonly avoid: readonly string[]
 }
 
-/** The SQL condition that the expert with record `e` and account `p` may be called to a committee. */
-export const callable = "(e.enabled and may_sign_in(p) and p.roles @> array['expert'])"
+/** The SQL condition that the expert with record `e` and account `p` may be called to a committee: nobody who acts for a supplier may. */
+export const callable = "(e.enabled and may_sign_in(p) and p.roles @> array['expert'] and not p.roles @> array['supplier'])"
 /** The companies that disqualify an expert: the employer, the company acted for, and those to be avoided. */
 const binding = "array_remove(array[e.employer, p.party], null) || e.avoid"
 const source = "expert_profile e join person p on p.id = e.person left join party c on c.id = e.employer"

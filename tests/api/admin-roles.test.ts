@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import {
   auditContract as audit,
+  companyAdminContract as companies,
   type DataRight,
   type RoleDraft,
   roleAdminContract as roles,
@@ -131,4 +132,17 @@ test("the data right decides which tenders a purchaser sees, in the list and one
   expect(await seen("department")).toEqual([[], [code.absent, undefined], 0])
   const { records } = await (await as("purchaser")).call(tenderList.calls.query, { body: {} })
   expect(records.map(({ id }) => id)).toEqual([mine])
+})
+
+test("the companies of those whose role comes to act for suppliers become suppliers at once", async () => {
+  const server = await startServer()
+  const admin = await server.signIn("admin")
+  const company = await admin.call(companies.add, { body: { name: "示范机电有限公司", creditCode: "91350100M000100Y43" } })
+  const role = await admin.call(roles.add, { body: draft({ acting: ["legal"] }) })
+  const row = await personRow(server, admin, "legal")
+  await admin.call(users.update, { body: { ...changeOf(row), company: company.id, department: null, roles: [role.id] } })
+  const begun = () => server.database.query({ text: "select from row_supplier where id = $1", values: [company.id] })
+  expect((await begun()).rowCount).toBe(0)
+  await admin.call(roles.update, { body: { ...draft({ acting: ["supplier"] }), id: role.id, version: 1 } })
+  expect((await begun()).rowCount).toBe(1)
 })

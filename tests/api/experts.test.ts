@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely"
 import { Pool } from "pg"
 import { expect, test } from "vitest"
-import { auditContract as audit, userAdminContract as users } from "#contract/admin.contract.ts"
+import { auditContract as audit, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { codeContract as codes } from "#contract/code.contract.ts"
 import { code } from "#contract/errors.ts"
 import { type ExpertAct, type ExpertRow, expertContract as experts } from "#contract/expert.contract.ts"
@@ -12,7 +12,7 @@ import { tenderContract as tenders } from "#contract/tender.contract.ts"
 import { fieldsByCode } from "#server/database/migrations/049-experts.ts"
 import type { Person } from "../support/caller.ts"
 import { csvOf, startExports } from "../support/exports.ts"
-import { enter, firstPassword, newcomer as draft } from "../support/people.ts"
+import { changeOf as changeOfPerson, enter, firstPassword, newcomer as draft, personRow } from "../support/people.ts"
 import { refusal } from "../support/refusal.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
@@ -283,4 +283,18 @@ test("whoever imports experts and stands in the table is told so at that row, an
   const last = { target: "experts", rows: [own({ enabledFlag: "否" })], fileName: "experts.xlsx" }
   expect(await admin.call(imports.run, { body: { ...last, mode: "all" } })).toMatchObject({ rows: 1 })
   expect(await rowOf(admin, "admin")).toMatchObject({ state: "new" })
+})
+
+test("an expert does not become a supplier, by the roles that the person holds or by what such a role may do", async () => {
+  const { server, admin, partyOf } = await start()
+  const row = await personRow(server, admin, "expert.1")
+  const company = await partyOf("supplier.b")
+  const become = (held: readonly string[]) =>
+    admin.call(users.update, { body: { ...changeOfPerson(row), company, department: null, roles: [...held] } })
+  expect(await refusal(become(["expert", "supplier"]))).toEqual(["16073", "expertIsNoBidder"])
+  const judge = { code: "judge", name: "评审专家", acting: ["expert" as const], modules: [], dataRight: "company" as const, companies: [] }
+  const role = await admin.call(roles.add, { body: judge })
+  await become(["expert", role.id])
+  const sells = { ...judge, acting: ["expert" as const, "supplier" as const], id: role.id, version: 1 }
+  expect(await refusal(admin.call(roles.update, { body: sells }))).toEqual(["16073", "expertIsNoBidder"])
 })

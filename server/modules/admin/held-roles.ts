@@ -1,11 +1,10 @@
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
-import { adoptAround } from "#server/suppliers/begin-supplier.ts"
 import { requireAnother } from "./administration.ts"
 import { portraitOf, readPerson, requireNotErased } from "./people.ts"
 import { settleActing } from "./roles.ts"
 
-/** Gives a person exactly these roles; a company becomes a supplier when one of its people sells for it. */
+/** Gives a person exactly these roles. */
 export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
   await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
   await tx.query({
@@ -13,7 +12,6 @@ export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): P
     values: [id, roles],
   })
   await settleActing(tx, [id])
-  await adoptAround(tx, id)
 }
 
 /** Gives a person one more role, or takes it away; people cannot do it to themselves. Returns whether something changed. */

@@ -4,6 +4,7 @@ import { type Role, roles as actingRoles } from "#contract/people.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Portrait } from "#server/audit/record-change.ts"
 import { pageFrom, type Paged } from "#server/database/page-from.ts"
+import { adoptAround } from "#server/suppliers/begin-supplier.ts"
 
 /** The modules of a built-in role are the pages that it opens; their groups open automatically, as with custom roles. */
 const columns = `r.id, r.code, r.name, r.acting, r.data_right as "dataRight", r.companies, r.built_in as "builtIn", r.version,
@@ -54,7 +55,10 @@ export async function portraitOf(tx: Tx, row: RoleRow): Promise<Portrait> {
   return { code: roleCode, name, acting, dataRight, modules: rows[0]?.modules ?? [], companies: rows[0]?.companies ?? [] }
 }
 
-/** Derives the acting roles of these people from the roles that they hold, in the order of the contract. */
+/**
+ * Derives the acting roles of these people from the roles that they hold, in the order of the contract. Whoever then acts for a supplier is no expert
+ * (16073), and the company becomes a supplier.
+ */
 export async function settleActing(tx: Tx, people: readonly string[]): Promise<void> {
   await tx.query({
     text: `with settled as (
@@ -68,4 +72,10 @@ export async function settleActing(tx: Tx, people: readonly string[]): Promise<v
       from settled s where s.id = p.id`,
     values: [people, actingRoles],
   })
+  const { rowCount } = await tx.query({
+    text: `select from person p join expert_profile e on e.person = p.id where p.id = any ($1) and e.enabled and p.roles @> array['supplier']`,
+    values: [people],
+  })
+  if (rowCount > 0) throw new Refused({ code: "16073", rule: "expertIsNoBidder" })
+  for (const id of people) await adoptAround(tx, id)
 }
