@@ -54,7 +54,7 @@ function OwnReview({ tender, bid, own, allowed, onNext }: ReviewFormProps & { re
   const draft = useDraft({ id: `review:${tender.id}:${bid.bid}`, initial: untouched })
   // What was sent from here, which is read a moment later.
   const [sent, setSent] = useState(untouched)
-  const { responsive, clause = "", reason = "" }: Opinion = { ...own, ...sent, ...draft.value }
+  const { responsive, clause = "", reason = "" }: Opinion = { ...own, ...sent, ...(allowed ? draft.value : untouched) }
   const [tried, setTried] = useState(false)
   const saved = shownSaved(draft.saved)
   const accept = () => draft.set("responsive", true)

@@ -46,7 +46,7 @@ function Deciding({ tender, application, open, onNext }: ReviewApplicantProps & 
   const draft = useDraft({ id: `applicant:${tender.id}:${application.application}`, initial: untouched })
   // What was sent from here, which is read a moment later.
   const [sent, setSent] = useState(untouched)
-  const { passed, reason = "" }: Result = { ...application.result, ...sent, ...draft.value }
+  const { passed, reason = "" }: Result = { ...application.result, ...sent, ...(open ? draft.value : untouched) }
   const saved = shownSaved(draft.saved)
   const setPassed = (value: boolean) => draft.set("passed", value)
   const [tried, setTried] = useState(false)
