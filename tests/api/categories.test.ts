@@ -137,6 +137,16 @@ test("a tree comes from a table in any order of its rows; rows that would stand 
   expect(await level(admin, "T1-1")).toEqual(["T1-1-1"])
 })
 
+test("a column that a table lacks leaves what an entry has, and an empty cell empties it", async () => {
+  const { admin } = await planted()
+  const run = (cells: Record<string, string>) =>
+    admin.call(imports.run, { body: { target: "categories", fileName: "c.xlsx", mode: "all", rows: [{ line: 2, cells }] } })
+  await run({ code: "T1-1", zh: "试验钢材", en: "Steel" })
+  expect(await seen(admin, "T1-1")).toMatchObject({ names: { ...names("试验钢材"), en: "Steel" }, values: below("T1") })
+  await run({ code: "T1-1", zh: "试验钢材", supplierCategoryBid: "", ja: "" })
+  expect(await seen(admin, "T1-1")).toMatchObject({ names: { ja: "试验钢材", en: "Steel" }, values: below(null) })
+})
+
 test("an import of master data is not taken back while something names what it added", async () => {
   const { admin, buyer } = await planted()
   const run = (target: string, cells: Record<string, string>, who: Caller = admin) =>

@@ -12,6 +12,7 @@ import {
   type RegisterDraft,
   type RegisterEntry,
   type RegisterField,
+  type RegisterValues,
 } from "#contract/register.ts"
 import { registers } from "#contract/registers.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -60,17 +61,48 @@ function wrongCells(row: ImportLine, issues: readonly z.core.$ZodIssue[]): Wrong
   return { problem: cells[0]?.[1] ?? { code: code.badFormat }, cells: Object.fromEntries(cells) }
 }
 
-function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Wrong {
-  const { id, fields, called, dated } = register
-  const values = Object.fromEntries(
+/** The values in a row's cells. */
+const valuesOf = ({ id, fields }: Register, row: ImportLine, wordsOf: ChoiceWords): RegisterValues =>
+  Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, valueIn(cellOf(row, name), field, (value) => wordsOf(id, name, value))]),
   )
+
+const typedCode = ({ code: own }: Register, row: ImportLine): string => (own instanceof RegExp ? cellOf(row, "code") : "")
+const sinceIn = ({ dated }: Register, row: ImportLine): string | null => (dated ? cellOf(row, "since") : null)
+
+/** A row of an entry that is there, with the cells that it lacks: a column that the file lacks leaves what there is (decision 100). */
+const completed = (row: ImportLine, { names, values }: RegisterEntry): ImportLine => ({
+  ...row,
+  cells: {
+    ...Object.fromEntries(Object.entries({ ...names, ...values }).map(([name, value]) => [name, String(value ?? "")])),
+    ...row.cells,
+  },
+})
+
+/** The rows parsed, and by key the entries of them that are there. */
+async function readRows(tx: Tx, register: Register, rows: readonly ImportLine[], wordsOf: ChoiceWords) {
+  const keyed = rows.map((row) => {
+    const own = codeOf(register, typedCode(register, row), valuesOf(register, row, wordsOf))
+    return { row, own, key: keyOf({ code: own, since: sinceIn(register, row) }) }
+  })
+  const codes = [...new Set(keyed.map(({ own }) => own))]
+  const there = new Map((await entriesOf(tx, register, codes)).map((entry) => [keyOf(entry), entry]))
+  const parsed = keyed.map(({ row, key }) => {
+    const entry = there.get(key)
+    return parsedRow(register, entry ? completed(row, entry) : row, wordsOf)
+  })
+  return { parsed, there }
+}
+
+function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Wrong {
+  const { called } = register
+  const values = valuesOf(register, row, wordsOf)
   const names =
     called === "inLanguages"
       ? Object.fromEntries(languages.map((language) => [language, cellOf(row, language) || cellOf(row, "zh")]))
       : null
-  const typed = register.code instanceof RegExp ? cellOf(row, "code") : ""
-  const draft = register.draft.safeParse({ code: typed, since: dated ? cellOf(row, "since") : null, names, values })
+  const typed = typedCode(register, row)
+  const draft = register.draft.safeParse({ code: typed, since: sinceIn(register, row), names, values })
   if (!draft.success) return wrongCells(row, draft.error.issues)
   const broken = brokenRule(register, draft.data.values)
   if (broken) return { problem: broken }
@@ -170,7 +202,7 @@ function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wis
 const judging =
   (register: Register, wordsOf: ChoiceWords) =>
   async (tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> => {
-    const parsed = rows.map((row) => parsedRow(register, row, wordsOf))
+    const { parsed, there } = await readRows(tx, register, rows, wordsOf)
     const seen = new Map<string, number>()
     const read = parsed.map((wish, at): Wish | Wrong => {
       if (!isParsed(wish)) return wish
@@ -181,18 +213,17 @@ const judging =
       seen.set(keyOf(wish), line)
       return wish
     })
-    const judged = await judgedAmongOthers(tx, register, read.filter(isParsed))
+    const judged = await judgedAmongOthers(tx, register, read.filter(isParsed), there)
     return read.map((wish) => (isParsed(wish) ? (judged.get(wish) ?? { problem: { code: code.badFormat } }) : wish))
   }
 
 /** Judges entries against what is there and against each other, parents before children: below an entry that cannot be written stands none. */
-async function judgedAmongOthers(tx: Tx, register: Register, wishes: readonly Wish[]): Promise<ReadonlyMap<Wish, Judged>> {
-  const entries = await entriesOf(
-    tx,
-    register,
-    wishes.map((wish) => wish.code),
-  )
-  const there = new Map(entries.map((entry) => [keyOf(entry), entry]))
+async function judgedAmongOthers(
+  tx: Tx,
+  register: Register,
+  wishes: readonly Wish[],
+  there: ReadonlyMap<string, RegisterEntry>,
+): Promise<ReadonlyMap<Wish, Judged>> {
   const unknownIn = await known(tx, register, wishes)
   const circles = await circlesIn(tx, register, wishes)
   const names = await namesTaken(tx, register, wishes)
@@ -294,18 +325,10 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     judge: judging(register, wordsOf),
     async write(tx, rows, { id: who }) {
       await takeTurn(tx, register)
-      const wishes = rows.map((row) => parsedRow(register, row, wordsOf)).filter(isParsed)
-      const there = new Map(
-        (
-          await entriesOf(
-            tx,
-            register,
-            wishes.map((wish) => wish.code),
-          )
-        ).map((entry) => [keyOf(entry), entry]),
-      )
+      const { parsed, there } = await readRows(tx, register, rows, wordsOf)
       const written: Written[] = []
-      for (const wish of parentsFirst(register, wishes)) written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
+      for (const wish of parentsFirst(register, parsed.filter(isParsed)))
+        written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
       return written
     },
     async undo(tx, kept, { id: who }) {
