@@ -44,8 +44,9 @@ test("a supplier opens the drawing of a line beside its request, in the grid of 
     purchaser,
     filesOver(platform.origin, purchaser),
     { businessType: "material-drawings", businessId: part.id },
-    "轴承座.txt",
-    "HT250",
+    "轴承座.gif",
+    // The smallest image.
+    "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
   )
   await purchaser.call(material.calls.submit, { params: { id: part.id }, body: { base: part.version, input: {} } })
   const { version: asked } = await approver.call(material.calls.get, { params: { id: part.id }, query: {} })
@@ -67,7 +68,7 @@ test("a supplier opens the drawing of a line beside its request, in the grid of 
   const buyer = await seatOf(browser, platform.origin, "purchaser")
   await buyer.page.goto(`/wel/inquiry-details-view?id=${made.id}`)
   await buyer.page.getByRole("tab", { name: /^文件/ }).click()
-  await expect(buyer.page.getByText("轴承座.txt")).toBeVisible()
+  await expect(buyer.page.getByText("轴承座.gif")).toBeVisible()
   expect(await flawsOf(buyer.page, "zh")).toEqual([])
   expect(buyer.troubles).toEqual([])
   await buyer.context.close()
@@ -78,14 +79,14 @@ test("a supplier opens the drawing of a line beside its request, in the grid of 
   const { page, troubles, context } = await seatOf(browser, platform.origin, "supplier.a")
   await page.goto(`/inquiry-create?id=${memberOf(made.id, quotation.id, supplier)}`)
   await page.getByRole("button", { name: "1 个文件：轴承座" }).click()
-  await page.getByRole("menuitem", { name: "轴承座.txt" }).click()
-  await expect(page.getByRole("complementary", { name: /轴承座\.txt/ })).toBeVisible()
+  await page.getByRole("menuitem", { name: "轴承座.gif" }).click()
+  await expect(page.getByRole("complementary", { name: /轴承座\.gif/ })).toBeVisible()
   await page.keyboard.press("Escape")
   expect(await flawsOf(page, "zh")).toEqual([])
   await page.getByRole("button", { name: "报价", exact: true }).first().click()
   const grid = page.getByRole("dialog").getByRole("grid")
   await grid.getByRole("gridcell", { name: "1", exact: true }).first().dblclick()
-  await expect(page.getByRole("dialog", { name: "图纸" }).getByText("轴承座.txt")).toBeVisible()
+  await expect(page.getByRole("dialog", { name: "图纸" }).getByText("轴承座.gif")).toBeVisible()
   expect(troubles).toEqual([])
   await context.close()
 })
