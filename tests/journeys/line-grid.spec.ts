@@ -99,6 +99,17 @@ test("lines are typed, filled, pasted, mended, undone and imported with the keyb
   await expect(grid).toHaveAttribute("aria-rowcount", "7")
 })
 
+test("on paper stand all lines, also those that the screen leaves out", async ({ page }) => {
+  await page.goto("/gallery?part=line-grid")
+  await page.getByRole("tab", { name: "2000 行" }).click()
+  const { grid } = gridOf(page, "采购明细")
+  const lines = grid.locator("[data-row]")
+  await expect(lines).not.toHaveCount(0)
+  expect(await lines.count()).toBeLessThan(100)
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")))
+  await expect(lines).toHaveCount(2000)
+})
+
 test("what is done to a tender's lines is one history with the rest of its draft", async ({ browser, platform }) => {
   const seats = seatsAt(browser, platform.origin)
   const { page, context } = await seats.of("purchaser")
