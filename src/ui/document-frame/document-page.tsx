@@ -4,7 +4,6 @@ import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import type { DocumentBeside } from "#contract/document.ts"
 import type { Role } from "#contract/people.ts"
-import { serverClock } from "#client/http/clock.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -163,7 +162,6 @@ function usePrintable<View, Name extends string>(
   const besides = {
     documentTitle: titleOf(view.facts, words).title,
     documentState: words.state(view.state),
-    printedAt: formatInstant(serverClock.now()),
     printedBy,
   }
   return { kind: fold.id, view: schema, looks, words: words.fields, values: valuesIn(view.facts), besides }
