@@ -48,7 +48,7 @@ function note(
 
 type Asked = Call<ReceiptCalls["receipts"]>
 
-/** Lists who was addressed, who has read and who has signed, for readers on the first side. */
+/** Lists who is addressed, who has read and who has signed, also those who have left since; for readers on the first side. */
 async function listReceipts(
   kind: Kind,
   tx: Tx,
@@ -65,7 +65,9 @@ async function listReceipts(
     ...(acting ? [`and ${among(acting)}`] : []),
     ...(unless ? [`and not ${among(unless)}`] : []),
   ].join(" ")
-  const wanted = `from ${rowTable(kind)} a join person p on p.active and a.${readersOf(side)} && reader_keys(p) ${but}
+  const addressed = `p.active and a.${readersOf(side)} && reader_keys(p) ${but}`
+  const wanted = `from ${rowTable(kind)} a
+    join person p on (${addressed}) or ($2::text is null and p.id in (select person from document_receipt where document = $1))
     left join document_receipt r on r.document = a.id and r.person = p.id
     where a.id = $1 and ($2::text is null or case $2 when 'read' then r.read_at is null else r.signed_at is null end)`
   const { rows } = await tx.query<Receipt>({

@@ -111,6 +111,11 @@ test("reaches those it is for and nobody else: roles, companies, and a company's
   expect(await second.call(calls.get, { params: { id: asks?.id ?? "" } })).toMatchObject({
     facts: { content: { audience: { kind: "everybody" } } },
   })
+  // Who has signed stays known when the person has left.
+  await server.database.query({ text: "update person set active = false where id = $1", values: [second.tokens.user_info.id] })
+  const later = { params: { id: asks?.id ?? "" }, body: {} }
+  expect((await purchaser.call(calls.receipts, later)).records).toMatchObject([{ signedAt }])
+  expect((await purchaser.call(calls.receipts, { ...later, body: { missing: "signed" } })).total).toBe(0)
 })
 
 test("comes out at its time by the durable clock, and runs out at its end", async () => {
