@@ -97,9 +97,13 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   change({ unread, latest: readIn(({ id }) => marked.has(id)) })
 }
 
-/** Marks as read all notices that this tab knows, but none that arrive at this moment. */
-export async function markAllRead(): Promise<void> {
-  const upTo = position ?? "0"
+/** Marks as read all notices that this tab knows or that are `shown`, but none that arrive at this moment. */
+export async function markAllRead(shown: readonly Pick<Notice, "position">[] = []): Promise<void> {
+  // While the live channel is away, the lists know newer ones.
+  const upTo = [...shown, ...(inbox.latest ?? [])].reduce(
+    (newest, one) => (isAfter(one.position, newest) ? one.position : newest),
+    position ?? "0",
+  )
   const { unread } = await call(noticeContract.update, { body: { upTo } })
   change({ unread, latest: readIn((one) => !isAfter(one.position, upTo)) })
 }

@@ -60,7 +60,7 @@ export function Screen() {
     <Page
       title={t("title")}
       actions={
-        <Button aria-busy={marking} disabled={nothingUnread} onClick={() => void mark(markAllRead)}>
+        <Button aria-busy={marking} disabled={nothingUnread} onClick={() => void mark(() => markAllRead(list.data?.records ?? []))}>
           {t("allRead")}
         </Button>
       }

@@ -158,7 +158,7 @@ function Latest({ onGo }: { readonly onGo: () => void }) {
       <Box css={head}>
         <h2>{t("title")}</h2>
         {unread === 0 ? null : (
-          <Button look="link" size="small" aria-busy={marking} onClick={() => void mark(markAllRead)}>
+          <Button look="link" size="small" aria-busy={marking} onClick={() => void mark(() => markAllRead())}>
             {t("allRead")}
           </Button>
         )}
