@@ -295,6 +295,14 @@ test("an expert does not become a supplier, by the roles that the person holds o
   const judge = { code: "judge", name: "评审专家", acting: ["expert" as const], modules: [], dataRight: "company" as const, companies: [] }
   const role = await admin.call(roles.add, { body: judge })
   await become(["expert", role.id])
+  // Somebody whose record is not approved may change sides, but then does not come into the pool.
+  await admin.call(experts.add, { body: { ...record, ...nobody, newcomer } })
+  const { id } = await rowOf(admin, newcomer.name)
+  const later = await admin.call(users.detail, { params: { id } })
+  const bid = { ...changeOfPerson(later), company, department: null }
+  expect(await refusal(admin.call(users.update, { body: { ...bid, roles: ["expert", "supplier"] } }))).toEqual(["16073", "expertIsNoBidder"])
+  await admin.call(users.update, { body: { ...bid, roles: ["supplier"] } })
+  expect(await refusal(act(admin, newcomer.name, "handIn"))).toEqual(["16073", "expertIsNoBidder"])
   const sells = { ...judge, acting: ["expert" as const, "supplier" as const], id: role.id, version: 1 }
   expect(await refusal(admin.call(roles.update, { body: sells }))).toEqual(["16073", "expertIsNoBidder"])
 })

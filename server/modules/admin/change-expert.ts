@@ -35,16 +35,22 @@ async function requireFields(tx: Tx, fields: readonly string[], former: readonly
 
 /** A person who bids for a company may not judge bids. */
 async function requireNoBidder(tx: Tx, person: string): Promise<void> {
-  const { rows } = await tx.query<{ supplies: boolean; entered: boolean }>({
-    text: `select 'supplier' = any (p.roles) as supplies, exists (select from expert_profile e where e.person = p.id) as entered
-      from person p where p.id = $1 for update`,
+  const { rows } = await tx.query<{ supplies: boolean }>({
+    text: "select 'supplier' = any (roles) as supplies from person where id = $1 for update",
     values: [person],
   })
   const [row] = rows
   if (!row) throw new Refused({ code: code.absent })
-  if (row.entered) throw new Refused({ code: "16075", rule: "notYetExpert" })
   if (row.supplies) throw new Refused({ code: "16073", rule: "expertIsNoBidder" })
 }
+
+async function requireNotYet(tx: Tx, person: string): Promise<void> {
+  const { rowCount } = await tx.query({ text: "select from expert_profile where person = $1", values: [person] })
+  if (rowCount > 0) throw new Refused({ code: "16075", rule: "notYetExpert" })
+}
+
+/** What brings somebody into the pool, or nearer to it. */
+const leadsIn: ReadonlySet<ExpertAct> = new Set(["handIn", "approve", "enable"])
 
 const write = (tx: Tx, person: string, record: ExpertRecord, who: string) =>
   tx.query({
@@ -79,6 +85,7 @@ export async function enterExpert(
   who: string,
 ): Promise<ExpertRow> {
   await requireNoBidder(tx, person)
+  await requireNotYet(tx, person)
   await requireCompanies(tx, record, [])
   await requireFields(tx, record.fields, [])
   await setRole(tx, { id: person, role: "expert", held: true }, who)
@@ -145,6 +152,7 @@ interface Deed {
 export async function actOnExpert(tx: Tx, { id, version, act, reason: why }: Deed, who: string): Promise<ExpertRow> {
   return changeRecord(tx, expert, { key: id, version, what: act, who }, async (before) => {
     const { state, amended, handedInBy, reason } = required(before, { type: act, by: who, reason: why })
+    if (leadsIn.has(act)) await requireNoBidder(tx, id)
     await tx.query({
       text: `update expert_profile set state = $2, amended = $3, handed_in_by = $4, reason = $5,
           handed_in_at = case when $2 = 'inApproval' then platform_clock() else handed_in_at end,

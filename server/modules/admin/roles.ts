@@ -73,7 +73,8 @@ export async function settleActing(tx: Tx, people: readonly string[]): Promise<v
     values: [people, actingRoles],
   })
   const { rowCount } = await tx.query({
-    text: `select from person p join expert_profile e on e.person = p.id where p.id = any ($1) and e.enabled and p.roles @> array['supplier']`,
+    text: `select from person p join expert_profile e on e.person = p.id
+      where p.id = any ($1) and p.roles @> array['supplier'] and (e.enabled or p.roles @> array['expert'])`,
     values: [people],
   })
   if (rowCount > 0) throw new Refused({ code: "16073", rule: "expertIsNoBidder" })
