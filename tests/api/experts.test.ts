@@ -300,7 +300,10 @@ test("an expert does not become a supplier, by the roles that the person holds o
   const { id } = await rowOf(admin, newcomer.name)
   const later = await admin.call(users.detail, { params: { id } })
   const bid = { ...changeOfPerson(later), company, department: null }
-  expect(await refusal(admin.call(users.update, { body: { ...bid, roles: ["expert", "supplier"] } }))).toEqual(["16073", "expertIsNoBidder"])
+  expect(await refusal(admin.call(users.update, { body: { ...bid, roles: ["expert", "supplier"] } }))).toEqual([
+    "16073",
+    "expertIsNoBidder",
+  ])
   await admin.call(users.update, { body: { ...bid, roles: ["supplier"] } })
   expect(await refusal(act(admin, newcomer.name, "handIn"))).toEqual(["16073", "expertIsNoBidder"])
   const sells = { ...judge, acting: ["expert" as const, "supplier" as const], id: role.id, version: 1 }
