@@ -93,3 +93,12 @@ test("an upload of which more is to come, or which the server has forgotten, goe
   expect(await send()).toEqual(row)
   expect(asked()).toEqual([complete, "HEAD", "POST", "PATCH", complete])
 })
+
+test("a refusal that says nothing of the upload, as of too many calls, does not send the file a second time", async () => {
+  wire.answer(begun, whole, { status: 500, text: "" })
+  await expect(send()).rejects.toMatchObject({ kind: "garbage" })
+  wire.arrived.length = 0
+  wire.answer(refused("20012"), { status: 404 }, begun, whole, good({ ...row, version: 2 }))
+  await expect(send()).rejects.toMatchObject({ refusal: { code: "20012" } })
+  expect(asked()).toEqual([complete])
+})

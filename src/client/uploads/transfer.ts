@@ -1,6 +1,6 @@
 import type { HttpRequest, Upload, UploadOptions } from "tus-js-client"
 import { type Business, fileContract, type FileVersion, tusPath } from "#contract/file.contract.ts"
-import { Refused } from "#contract/errors.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import { call, callHeaders, refusalIn } from "../http/http.ts"
 
@@ -75,10 +75,13 @@ async function accepted(uploadId: string, signal: AbortSignal): Promise<FileVers
   return ask()
 }
 
+/** Refusals of an upload of which more is to come, or which the server has forgotten. Any other says nothing of what became of it. */
+const notWhole: ReadonlySet<string> = new Set(["20104", code.absent])
+
 /** The file that an earlier upload has become or, being whole, becomes now; null when there is more to send. */
 const ifWhole = (uploadId: string, signal: AbortSignal): Promise<FileVersion | null> =>
   accepted(uploadId, signal).catch((error: unknown) => {
-    if (error instanceof Refused) return null
+    if (error instanceof Refused && notWhole.has(error.refusal.code)) return null
     throw error
   })
 
