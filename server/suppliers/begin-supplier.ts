@@ -31,25 +31,26 @@ export const keeping = `select c.id from party c where exists (select from perso
  */
 export const adoptSuppliers = (tx: Tx): Promise<void> => adopt(tx)
 
-/** The same after a change of a person's roles: for the person's own company, and for all waiting companies if there is an approver now. */
-export async function adoptAround(tx: Tx, person: string): Promise<void> {
-  const { rows } = await tx.query<{ party: string | null; roles: readonly string[] }>({
-    text: "select party, roles from person where id = $1",
-    values: [person],
+/** The same after a change of people's roles: for their own companies, or for all waiting ones if there is an approver among them now. */
+export async function adoptAround(tx: Tx, people: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ approves: boolean | null; companies: readonly string[] | null }>({
+    text: `select bool_or(roles @> array['approver']) as approves, array_agg(distinct party) filter (where roles @> array['supplier']) as companies
+      from person where id = any ($1)`,
+    values: [people],
   })
-  for (const { party, roles } of rows)
-    if (roles.includes("approver")) await adopt(tx)
-    else if (party !== null && roles.includes("supplier")) await adopt(tx, party)
+  for (const { approves, companies } of rows)
+    if (approves) await adopt(tx)
+    else if (companies) await adopt(tx, companies)
 }
 
-/** For one company, or for all. */
-async function adopt(tx: Tx, company?: string): Promise<void> {
+/** For some companies, or for all. */
+async function adopt(tx: Tx, companies?: readonly string[]): Promise<void> {
   const { rows } = await tx.query<{ id: string; company: string; creditCode: string; buyer: string }>({
     text: `select s.id, s.name as company, s.credit_code as "creditCode", k.id as buyer from party s cross join (${keeping}) k
       where s.id <> k.id and exists (select from person p where p.party = s.id and p.roles @> array['supplier'])
-        and not exists (select from row_supplier r where r.id = s.id) ${company === undefined ? "" : "and s.id = $1"}
+        and not exists (select from row_supplier r where r.id = s.id) ${companies === undefined ? "" : "and s.id = any ($1)"}
       order by s.created_at, s.id for update of s`,
-    values: company === undefined ? [] : [company],
+    values: companies === undefined ? [] : [companies],
   })
   for (const { id, ...data } of rows) await beginSupplier(tx, id, "supplier.adopted", data)
 }

@@ -78,5 +78,5 @@ export async function settleActing(tx: Tx, people: readonly string[]): Promise<v
     values: [people],
   })
   if (rowCount > 0) throw new Refused({ code: "16073", rule: "expertIsNoBidder" })
-  for (const id of people) await adoptAround(tx, id)
+  await adoptAround(tx, people)
 }
