@@ -2,7 +2,7 @@ import { useForm, useWatch } from "react-hook-form"
 import { registration } from "#machines/registration/registration.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
-import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
+import { useFollowPart } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { fieldsOf } from "./declared-fields.ts"
 import { type OpenRegistration, registrationDocument, useRegistrationT } from "./registration.document.ts"
@@ -17,10 +17,8 @@ export function RemarkForm(props: { readonly document: OpenRegistration; readonl
   const { content } = document.now.facts
   const form = useForm({ defaultValues: { field: field ?? "", text: textOf(document, field) } })
   const chosen = useWatch({ control: form.control, name: "field" })
-  const text = textOf(document, chosen)
-  useFollowSaved(form, { text })
-  const typed = form.formState.dirtyFields.text === true
-  const { run } = useFormCommand(document, words, (seen) => typed && textOf(seen, chosen) !== text)
+  const isOvertaken = useFollowPart(form, document, (of) => ({ text: textOf(of, chosen) }))
+  const { run } = useFormCommand(document, words, isOvertaken)
   const options = content
     ? fieldsOf(content, t).map(({ path, label, part }) => ({ value: path, label: part === "" ? label : `${part} · ${label}` }))
     : []

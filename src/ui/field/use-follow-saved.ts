@@ -32,3 +32,18 @@ export function useFollowSaved<Values extends FieldValues, Name extends FieldPat
   const text = JSON.stringify(saved)
   useEffect(() => follow(), [text])
 }
+
+/** Lets a form follow the part of a document over which it writes; tells whether that part differs from what was seen where somebody typed. */
+export function useFollowPart<Values extends FieldValues, Name extends FieldPath<Values>, Document>(
+  form: UseFormReturn<Values>,
+  document: Document,
+  partOf: (of: Document) => Saved<Values, Name>,
+): (seen: Document) => boolean {
+  const part = partOf(document)
+  useFollowSaved(form, part)
+  const { dirtyFields } = form.formState
+  return (seen) => {
+    const before = new Map(Object.entries(partOf(seen)))
+    return Object.entries(part).some(([name, value]) => get(dirtyFields, name) === true && !isSame(before.get(name), value))
+  }
+}

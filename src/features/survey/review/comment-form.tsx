@@ -2,7 +2,7 @@ import { useForm, useWatch } from "react-hook-form"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
-import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
+import { useFollowPart } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
 import { questionsAsked } from "./questions-asked.ts"
@@ -20,10 +20,8 @@ export function CommentForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
   const form = useForm({ defaultValues: { question: question ?? "", text: textOf(document, question) } })
   const chosen = useWatch({ control: form.control, name: "question" })
-  const text = textOf(document, chosen)
-  useFollowSaved(form, { text })
-  const typed = form.formState.dirtyFields.text === true
-  const { run } = useFormCommand(document, surveyDocument.useWords(), (seen) => typed && textOf(seen, chosen) !== text)
+  const isOvertaken = useFollowPart(form, document, (of) => ({ text: textOf(of, chosen) }))
+  const { run } = useFormCommand(document, surveyDocument.useWords(), isOvertaken)
   return (
     <FormDialog
       title={t("commands.comment")}

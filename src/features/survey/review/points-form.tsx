@@ -1,10 +1,9 @@
 import { useForm, useWatch } from "react-hook-form"
 import { given } from "#contract/questionnaire.contract.ts"
-import { typedKeys } from "#machines/_kit/typed.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
-import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
+import { useFollowPart } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
 import { questionsAsked } from "./questions-asked.ts"
@@ -26,13 +25,8 @@ export function PointsForm({ document, question, onClose }: Props) {
   const form = useForm({ defaultValues: { question: question ?? "", ...pointsOf(document, question) } })
   const questions = questionsAsked(document.now.facts, true)
   const chosen = useWatch({ control: form.control, name: "question" })
-  const present = pointsOf(document, chosen)
-  useFollowSaved(form, present)
-  const { dirtyFields } = form.formState
-  const { run } = useFormCommand(document, surveyDocument.useWords(), (seen) => {
-    const before = pointsOf(seen, chosen)
-    return typedKeys(present).some((name) => dirtyFields[name] === true && before[name] !== present[name])
-  })
+  const isOvertaken = useFollowPart(form, document, (of) => pointsOf(of, chosen))
+  const { run } = useFormCommand(document, surveyDocument.useWords(), isOvertaken)
   const most = questions.find(({ value }) => value === chosen)?.most
   return (
     <FormDialog
