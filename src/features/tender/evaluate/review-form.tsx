@@ -2,8 +2,6 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
-import { shownSaved } from "#client/drafts/saved.ts"
-import { useDraft } from "#client/drafts/use-draft.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -12,6 +10,7 @@ import { choice } from "./review.style.ts"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
+import { useOpinionDraft } from "../use-opinion-draft.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { DeclareFirst } from "./declare-first.tsx"
 import { VerdictAction } from "../tender-actions.tsx"
@@ -31,12 +30,10 @@ interface ReviewFormProps {
 }
 
 interface Opinion {
-  readonly responsive?: boolean
-  readonly clause?: string
-  readonly reason?: string
+  readonly responsive: boolean
+  readonly clause: string
+  readonly reason: string
 }
-
-const untouched: Opinion = {}
 
 /** The own opinion on one bid; nothing for people who do not review. */
 export function ReviewForm(props: ReviewFormProps) {
@@ -46,17 +43,14 @@ export function ReviewForm(props: ReviewFormProps) {
   return mine ? <OwnReview {...props} allowed={verdict.allowed} /> : null
 }
 
-/** Responsive, or rejected with the clause and the reason; what is not sent is a draft, which waits while the reviewer looks at other bids. */
+/** Responsive, or rejected with the clause and the reason. */
 function OwnReview({ tender, bid, own, allowed, onNext }: ReviewFormProps & { readonly allowed: boolean }) {
   const { t } = useTranslation("tender-evaluate")
   const run = useTenderCommand(tender)
   const form = useRef<HTMLFieldSetElement>(null)
-  const draft = useDraft({ id: `review:${tender.id}:${bid.bid}`, initial: untouched })
-  // What was sent from here, which is read a moment later.
-  const [sent, setSent] = useState(untouched)
-  const { responsive, clause = "", reason = "" }: Opinion = { ...own, ...sent, ...(allowed ? draft.value : untouched) }
+  const draft = useOpinionDraft<Opinion>(`review:${tender.id}:${bid.bid}`, own, allowed)
+  const { responsive, clause = "", reason = "" } = draft.opinion
   const [tried, setTried] = useState(false)
-  const saved = shownSaved(draft.saved)
   const accept = () => draft.set("responsive", true)
   const reject = () => {
     draft.set("responsive", false)
@@ -69,8 +63,7 @@ function OwnReview({ tender, bid, own, allowed, onNext }: ReviewFormProps & { re
     if (responsive === undefined || missing) return
     const opinion = { responsive, clause: responsive ? "" : clause, reason: responsive ? "" : reason }
     if (!(await run(tenderContract.reviewBid, { bid: bid.bid, ...opinion }))) return
-    setSent(opinion)
-    draft.discard()
+    draft.send(opinion)
     onNext()
   }
   return (
@@ -123,7 +116,7 @@ function OwnReview({ tender, bid, own, allowed, onNext }: ReviewFormProps & { re
           onRun={send}
         />
       </Box>
-      {saved ? <SavedState saved={saved} /> : null}
+      {draft.saved ? <SavedState saved={draft.saved} /> : null}
       <DeclareFirst tender={tender} name="reviewBid" />
       <Box as="p" css={keys}>
         {t("review.keys")}

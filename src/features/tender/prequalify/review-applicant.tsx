@@ -2,8 +2,6 @@ import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { shownSaved } from "#client/drafts/saved.ts"
-import { useDraft } from "#client/drafts/use-draft.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -13,6 +11,7 @@ import { choice } from "../evaluate/review.style.ts"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { useWorkKeys } from "#ui/commands/use-work-keys.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
+import { useOpinionDraft } from "../use-opinion-draft.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { VerdictAction } from "../tender-actions.tsx"
 
@@ -25,11 +24,9 @@ interface ReviewApplicantProps {
 }
 
 interface Result {
-  readonly passed?: boolean
-  readonly reason?: string
+  readonly passed: boolean
+  readonly reason: string
 }
-
-const untouched: Result = {}
 
 /** The decision on one applicant; nothing for people who do not decide. */
 export function ReviewApplicant(props: ReviewApplicantProps) {
@@ -39,15 +36,12 @@ export function ReviewApplicant(props: ReviewApplicantProps) {
   return decides ? <Deciding {...props} open={verdict.allowed} /> : null
 }
 
-/** Qualified, or not and why; what is not sent is a draft, which waits while others are looked at. */
+/** Qualified, or not and why. */
 function Deciding({ tender, application, open, onNext }: ReviewApplicantProps & { readonly open: boolean }) {
   const { t } = useTranslation("tender-prequal")
   const run = useTenderCommand(tender)
-  const draft = useDraft({ id: `applicant:${tender.id}:${application.application}`, initial: untouched })
-  // What was sent from here, which is read a moment later.
-  const [sent, setSent] = useState(untouched)
-  const { passed, reason = "" }: Result = { ...application.result, ...sent, ...(open ? draft.value : untouched) }
-  const saved = shownSaved(draft.saved)
+  const draft = useOpinionDraft<Result>(`applicant:${tender.id}:${application.application}`, application.result, open)
+  const { passed, reason = "" } = draft.opinion
   const setPassed = (value: boolean) => draft.set("passed", value)
   const [tried, setTried] = useState(false)
   useWorkKeys(open ? { "1": () => setPassed(true), "2": () => setPassed(false) } : {})
@@ -57,8 +51,7 @@ function Deciding({ tender, application, open, onNext }: ReviewApplicantProps & 
     if (passed === undefined || missing) return
     const result = { passed, reason: reason.trim() }
     if (!(await run(tenderContract.reviewApplicant, { application: application.application, ...result }))) return
-    setSent(result)
-    draft.discard()
+    draft.send(result)
     onNext()
   }
   return (
@@ -102,7 +95,7 @@ function Deciding({ tender, application, open, onNext }: ReviewApplicantProps & 
           look="primary"
           onRun={send}
         />
-        {saved ? <SavedState saved={saved} /> : null}
+        {draft.saved ? <SavedState saved={draft.saved} /> : null}
       </Box>
     </Card>
   )
