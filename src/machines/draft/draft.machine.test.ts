@@ -12,6 +12,14 @@ const hex = (n: number): string => n.toString(16).padStart(32, "0")
 let ids = 0
 const change = (path: string, value: string): DraftEvent => ({ type: "field.changed", id: hex(++ids), at: 0, path: [path], value })
 
+/** Types, until it is on the device and on its way to the server. */
+async function typed(draft: ReturnType<typeof start>, one: DraftEvent): Promise<void> {
+  draft.edit(one)
+  draft.actor.send({ type: "draft.flush" })
+  await draft.reach("device")
+  draft.clock.increment(1000)
+}
+
 /** The device's log and the server's, as plain lists, and what is broken. */
 function start({ broken = false } = {}) {
   const clock = new SimulatedClock()
@@ -180,10 +188,7 @@ describe("a draft", () => {
     const draft = start()
     await draft.open()
     draft.server.away = true
-    draft.edit(change("price", "1"))
-    draft.actor.send({ type: "draft.flush" })
-    await draft.reach("device")
-    draft.clock.increment(1000)
+    await typed(draft, change("price", "1"))
     await waitFor(draft.actor, (snapshot) => snapshot.matches({ open: { server: "away" } }))
     draft.clock.increment(10_000)
     await waitFor(draft.actor, (snapshot) => snapshot.matches({ open: { server: "pushing" } }))
@@ -198,10 +203,7 @@ describe("a draft", () => {
     const draft = start()
     await draft.open()
     draft.server.full = true
-    draft.edit(change("price", "1"))
-    draft.actor.send({ type: "draft.flush" })
-    await draft.reach("device")
-    draft.clock.increment(1000)
+    await typed(draft, change("price", "1"))
     await draft.reach("full")
     draft.actor.send({ type: "draft.online" })
     expect(draft.saved()).toBe("full")
@@ -210,10 +212,7 @@ describe("a draft", () => {
     draft.clock.increment(10_000)
     await draft.reach("server")
     draft.server.full = true
-    draft.edit(change("price", "2"))
-    draft.actor.send({ type: "draft.flush" })
-    await draft.reach("device")
-    draft.clock.increment(1000)
+    await typed(draft, change("price", "2"))
     await draft.reach("full")
     Object.assign(draft.server, { full: false, away: true })
     draft.actor.send({ type: "draft.discard" })
@@ -230,10 +229,7 @@ describe("a draft", () => {
       draft.server.during = () => {}
       draft.device.log.push(change("price", "2"))
     }
-    draft.edit(change("price", "1"))
-    draft.actor.send({ type: "draft.flush" })
-    await draft.reach("device")
-    draft.clock.increment(1000)
+    await typed(draft, change("price", "1"))
     await waitFor(draft.actor, (snapshot) => snapshot.matches({ open: { server: "gathering" } }))
     draft.clock.increment(1000)
     await draft.reach("server")
