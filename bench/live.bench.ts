@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { openDatabase, type Database } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { peopleNow } from "#server/identity/person-now.ts"
 import { issueTicket } from "#server/live/tickets.ts"
 import { type Bench, figure } from "./measure.ts"
 
@@ -59,20 +60,9 @@ async function makePeople(database: Database): Promise<SessionUser[]> {
   await database.query({
     text: `insert into session (id, person, user_agent) select id, id, '' from person where id like 'bench-%' on conflict do nothing`,
   })
-  return Array.from({ length: connections }, (_, index): SessionUser => {
-    const id = `bench-${index + 1}`
-    return {
-      id,
-      name: id,
-      displayName: "bench",
-      roles: ["purchaser"],
-      party: null,
-      department: null,
-      language: "zh",
-      mustChangePassword: false,
-      sessionId: id,
-    }
-  })
+  // With the rights that the channel finds in the database: it closes where a ticket's are others.
+  const ids = Array.from({ length: connections }, (_, index) => `bench-${index + 1}`)
+  return (await database.transaction((tx) => peopleNow(tx, ids))).map((user) => ({ ...user, sessionId: user.id }))
 }
 
 async function openAll(database: Database, origin: string, people: readonly SessionUser[]): Promise<WebSocket[]> {
