@@ -137,6 +137,46 @@ test("a tree comes from a table in any order of its rows; rows that would stand 
   expect(await level(admin, "T1-1")).toEqual(["T1-1-1"])
 })
 
+test("a table puts a branch out of use with what is below it, in any order of its rows, and is taken back", async () => {
+  const { admin } = await planted()
+  const row = (own: string, parent: string, zh: string, enabled = "否") => ({
+    code: own,
+    ...names(zh),
+    supplierCategoryBid: parent,
+    enabled,
+  })
+  const bodyOf = (of: readonly Record<string, string>[]) => ({
+    target: "categories",
+    rows: of.map((cells, at) => ({ line: at + 2, cells })),
+  })
+  const check = async (of: readonly Record<string, string>[]) =>
+    (await admin.call(imports.check, { body: bodyOf(of) })).map(({ verdict, problem }) => problem || verdict)
+  const run = (of: readonly Record<string, string>[]) =>
+    admin.call(imports.run, { body: { ...bodyOf(of), fileName: "c.xlsx", mode: "all" } })
+  const inUse = async () => Promise.all(["T1", "T1-1", "T1-1-1"].map(async (own) => (await seen(admin, own)).enabledFlag))
+
+  const [above, noEntry] = [expect.stringContaining("Entries in use"), expect.stringContaining("There is no T1")]
+  const branch = [row("T1", "", "试验金属"), row("T1-1", "T1", "试验钢材"), row("T1-1-1", "T1-1", "无缝钢管")] as const
+  expect(await check(branch)).toEqual(["change", "change", "change"])
+  // What stays in use below a branch keeps all above it.
+  expect(await check(branch.slice(0, 2))).toEqual([above, above])
+  expect(await check([...branch.slice(0, 2), row("T1-1-1", "T2", "无缝钢管", "是")])).toEqual(["change", "change", "change"])
+  expect(await check([...branch, row("T1-2", "T1", "试验铜", "是")])).toEqual(["change", "change", "change", noEntry])
+
+  const done = await run(branch)
+  expect(await inUse()).toEqual([0, 0, 0])
+  // What is out of use comes back from a table as it went into it.
+  expect(await check(branch)).toEqual(["same", "same", "same"])
+  expect(await check([row("T1-1-1", "T1-1", "无缝钢管", "是")])).toEqual([noEntry])
+  await admin.call(imports.undo, { body: { id: done.id } })
+  expect(await inUse()).toEqual([1, 1, 1])
+
+  const opened = await run(branch)
+  await run(branch.map((cells) => ({ ...cells, enabled: "是" })))
+  expect(await inUse()).toEqual([1, 1, 1])
+  expect(await refusal(admin.call(imports.undo, { body: { id: opened.id } }))).toEqual([code.staleVersion, "importOvertaken"])
+})
+
 test("a column that a table lacks leaves what an entry has, and an empty cell empties it", async () => {
   const { admin } = await planted()
   const run = (cells: Record<string, string>) =>

@@ -127,12 +127,15 @@ interface UnknownEntry {
 /** What the rows before have made of a register: by code whether an entry will be in use. */
 type Coming = ReadonlyMap<string, boolean>
 
-/** Tells which entry a row refers to that will not be there in use: in a tree the rows before count, in other registers what is there now. */
+/** Whether a field keeps a value that may have gone out of use meanwhile. */
+type Stays = (field: string, value: string | number | null) => boolean
+
+/** Tells which entry a row newly refers to that will not be there in use: in a tree the rows before count, in other registers what is there now. */
 async function known(
   tx: Tx,
   { id, fields }: Register,
   wishes: readonly Wish[],
-): Promise<(wish: Wish, coming: Coming) => UnknownEntry | null> {
+): Promise<(wish: Wish, coming: Coming, stays: Stays) => UnknownEntry | null> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
@@ -140,9 +143,11 @@ async function known(
     const there = await entriesOf(tx, { id: of }, [...new Set(codes)])
     held.set(of, new Set(there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))))
   }
-  return ({ values }, coming) => {
+  return ({ values }, coming, stays) => {
     const stands = (of: string, one: string) => (of === id ? coming.get(one) : undefined) ?? held.get(of)?.has(one) === true
-    const missing = asked.find(([name, of]) => values[name] !== null && !stands(of, String(values[name])))
+    const missing = asked.find(
+      ([name, of]) => values[name] !== null && !stays(name, values[name] ?? null) && !stands(of, String(values[name])),
+    )
     return missing ? { field: missing[0], code: String(values[missing[0]]) } : null
   }
 }
@@ -217,6 +222,30 @@ const judging =
     return read.map((wish) => (isParsed(wish) ? (judged.get(wish) ?? { problem: { code: code.badFormat } }) : wish))
   }
 
+/** The entries in use that are below one of these now, with the code of the one above. */
+async function inUseBelow(tx: Tx, { id }: Register, codes: readonly string[]): Promise<readonly { code: string; parent: string }[]> {
+  if (codes.length === 0) return []
+  const { rows } = await tx.query<{ code: string; parent: string }>({
+    text: "select code, parent from register_entry where register = $1 and parent = any ($2) and enabled",
+    values: [id, codes],
+  })
+  return rows
+}
+
+/** The rows that put a branch out of use while entries below it will be in use. */
+async function leavingBelow(tx: Tx, register: Register, wishes: readonly Wish[], coming: Coming): Promise<readonly Wish[]> {
+  if (register.parent === undefined) return []
+  const closing = wishes.filter((wish) => wish.enabled === false && coming.get(wish.code) === false)
+  const present = await inUseBelow(
+    tx,
+    register,
+    closing.map((wish) => wish.code),
+  )
+  const later = wishes.filter((wish) => coming.get(wish.code) === true).map((wish) => parentOf(register, wish.values))
+  const above = new Set([...later, ...present.flatMap((entry) => (coming.has(entry.code) ? [] : [entry.parent]))])
+  return closing.filter((wish) => above.has(wish.code))
+}
+
 /** Judges entries against what is there and against each other, parents before children: below an entry that cannot be written stands none. */
 async function judgedAmongOthers(
   tx: Tx,
@@ -230,13 +259,14 @@ async function judgedAmongOthers(
   const coming = new Map<string, boolean>()
   const judgedOne = (wish: Wish): Judged => {
     if (circles.has(wish)) return { problem: { code: code.entryCircle, rule: "registerCircle" } }
-    const unknown = unknownIn(wish, coming)
+    const before = there.get(keyOf(wish))
+    const enabled = wish.enabled ?? before?.enabledFlag !== 0
+    const opens = enabled && before?.enabledFlag === 0
+    const unknown = unknownIn(wish, coming, (field, value) => before?.values[field] === value && !(opens && field === register.parent))
     if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { ...unknown } } }
     const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
     if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
     names.set(nameIn(register, wish), wish.code)
-    const before = there.get(keyOf(wish))
-    const enabled = wish.enabled ?? before?.enabledFlag !== 0
     coming.set(wish.code, enabled)
     if (!before) return { verdict: "new" }
     return { verdict: asText(before) === asText(wish) && enabled === (before.enabledFlag === 1) ? "same" : "change" }
@@ -247,7 +277,17 @@ async function judgedAmongOthers(
     if ("problem" in verdict) circles.leave(wish)
     judged.set(wish, verdict)
   }
-  return judged
+  const refused = await leavingBelow(tx, register, wishes, coming)
+  if (refused.length === 0) return judged
+  // The others are judged anew without them.
+  const others = await judgedAmongOthers(
+    tx,
+    register,
+    wishes.filter((wish) => !refused.includes(wish)),
+    there,
+  )
+  const problem = { code: code.entryAbove, rule: "registerAbove" }
+  return new Map([...others, ...refused.map((wish): [Wish, Judged] => [wish, { problem }])])
 }
 
 /** A name with its parent: the same name below another parent is different. */
@@ -281,7 +321,7 @@ const formerValues = z.array(
 )
 type Written = z.infer<typeof formerValues>[number]
 
-/** Writes one row; returns what undoing it needs. */
+/** Writes the names, values and the putting into use of one row; returns what undoing it needs. */
 async function writeRow(
   tx: Tx,
   register: Register,
@@ -293,19 +333,37 @@ async function writeRow(
   let after = before
     ? await updateEntry(tx, register, { ...which, version: before.version, names: draft.names, values: draft.values }, who)
     : await addEntry(tx, register, { ...draft, code: own }, who)
-  if (enabled !== null && enabled !== (after.enabledFlag === 1))
-    after = await enableEntry(tx, register, { ...which, version: after.version, enabled }, who)
+  if (enabled && after.enabledFlag === 0) after = await enableEntry(tx, register, { ...which, version: after.version, enabled }, who)
   const kept = before ? { names: before.names, values: { ...before.values }, enabled: before.enabledFlag === 1 } : null
   return { ...which, version: after.version, before: kept }
 }
 
-async function takeBack(tx: Tx, register: Register, { code: own, since, version, before }: Written, who: string): Promise<void> {
-  if (before === null) return dropEntry(tx, register, { code: own, since, version }, who)
-  const now = await readEntry(tx, register, { code: own, since })
+/** Puts one written row into use or out of use, if it is not so. */
+async function setEnabled(tx: Tx, register: Register, one: Written, enabled: boolean, who: string): Promise<Written> {
+  const { code: own, since, version } = one
+  const after = await enableEntry(tx, register, { code: own, since, version, enabled }, who)
+  return { ...one, version: after.version }
+}
+
+/** Refuses to take back over what somebody has changed since. */
+function requireUntouched(now: RegisterEntry, { code: own, version }: Written): void {
   if (now.version !== version) throw new Refused({ code: code.staleVersion, rule: "importOvertaken", params: { code: own } })
+}
+
+async function takeBack(tx: Tx, register: Register, one: Written, who: string): Promise<void> {
+  const { code: own, since, version, before } = one
+  if (before === null) return dropEntry(tx, register, { code: own, since, version }, who)
+  requireUntouched(await readEntry(tx, register, { code: own, since }), one)
   const { enabled, ...said } = before
   const after = await updateEntry(tx, register, { code: own, since, version, ...said }, who)
-  if (enabled !== (after.enabledFlag === 1)) await enableEntry(tx, register, { code: own, since, version: after.version, enabled }, who)
+  if (!enabled) await setEnabled(tx, register, { ...one, version: after.version }, false, who)
+}
+
+/** Puts back into use what an import has put out of use. */
+async function reopened(tx: Tx, register: Register, one: Written, who: string): Promise<Written> {
+  if (!one.before?.enabled) return one
+  requireUntouched(await readEntry(tx, register, one), one)
+  return setEnabled(tx, register, one, true, who)
 }
 
 function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
@@ -326,14 +384,19 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
     async write(tx, rows, { id: who }) {
       await takeTurn(tx, register)
       const { parsed, there } = await readRows(tx, register, rows, wordsOf)
+      const wishes = parentsFirst(register, parsed.filter(isParsed))
       const written: Written[] = []
-      for (const wish of parentsFirst(register, parsed.filter(isParsed)))
-        written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
+      for (const wish of wishes) written.push(await writeRow(tx, register, wish, there.get(keyOf(wish)), who))
+      // A branch goes out of use after what is below it, and comes back before it.
+      for (const [at, one] of [...written.entries()].toReversed())
+        if (wishes[at]?.enabled === false) written[at] = await setEnabled(tx, register, one, false, who)
       return written
     },
     async undo(tx, kept, { id: who }) {
       await takeTurn(tx, register)
-      for (const one of formerValues.parse(kept).toReversed()) await takeBack(tx, register, one, who)
+      const written: Written[] = []
+      for (const one of formerValues.parse(kept)) written.push(await reopened(tx, register, one, who))
+      for (const one of written.toReversed()) await takeBack(tx, register, one, who)
     },
   }
 }
