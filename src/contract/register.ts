@@ -225,6 +225,10 @@ export function brokenRule(
   return broken ? { rule: broken[0], code: broken[1].code } : null
 }
 
+/** The name under which the audit trail keeps an entry's changes. */
+export const recordedSubject = ({ id }: Pick<Register, "id">, { code, since }: Pick<RegisterEntry, "code" | "since">): string =>
+  [id, code.replaceAll("/", "-"), ...(since === null ? [] : [since])].join(".")
+
 /** An entry's name in the audit trail, which does not depend on the reader's language. */
 export function recordedName(
   { called }: Pick<Register, "called">,

@@ -6,6 +6,7 @@ import {
   keyFields,
   parentOf,
   recordedName,
+  recordedSubject,
   type Register,
   type RegisterDraft,
   type RegisterEntry,
@@ -22,10 +23,6 @@ const takenName = "10005"
 
 type Said = Pick<RegisterEntry, "names" | "values">
 
-/** The name under which the audit trail records an entry. */
-export const subjectOf = ({ id }: Pick<Register, "id">, { code: own, since }: EntryKey): string =>
-  [id, own.replaceAll("/", "-"), ...(since === null ? [] : [since])].join(".")
-
 const portraitOf = ({ names, values, enabledFlag }: Said & { readonly enabledFlag: number }): Portrait => ({
   ...names,
   ...values,
@@ -35,7 +32,7 @@ const portraitOf = ({ names, values, enabledFlag }: Said & { readonly enabledFla
 const entriesOf = (register: Register): RecordKind<RegisterEntry, EntryKey> => ({
   kind: "register",
   read: (tx, key) => readEntry(tx, register, key),
-  subjectOf: (entry) => subjectOf(register, entry),
+  subjectOf: (entry) => recordedSubject(register, entry),
   nameOf: (entry) => recordedName(register, entry),
   portraitOf,
 })

@@ -7,9 +7,9 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
-import { useFieldNames } from "./field-words.ts"
-import { History } from "./history.tsx"
-import { useWhat } from "./use-what.ts"
+import { useFieldNames } from "#ui/history/field-words.ts"
+import { History } from "#ui/history/history.tsx"
+import { useWhat } from "#ui/history/use-what.ts"
 
 /** All changes of administration (变更审计, /system/audit): who, when, the subject, and the differences. */
 export function Screen() {

@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useCall } from "#client/http/use-call.ts"
 import { permissionContract, type PersonSight } from "#contract/permission.contract.ts"
-import { ButtonLink } from "#ui/button/button.tsx"
+import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { History } from "#ui/history/history.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { OfDocument } from "./permission-document.tsx"
@@ -76,22 +77,23 @@ function Told({ person, onKnown }: { readonly person: string; readonly onKnown: 
 
 function Who({ sight }: { readonly sight: PersonSight }) {
   const { t } = useTranslation(["permissions", "admin"])
-  const { name, displayName, companyName, departmentName, open } = sight
-  const at = (path: string, query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query).toString()}`
+  const { id, name, displayName, companyName, departmentName, open } = sight
+  const [told, setTold] = useState(false)
   return (
     <Card
       title={displayName}
       aside={
         <Flex as="span" wrap="wrap" gap="2">
-          <ButtonLink size="small" to={at("/system/users", { username: name })}>
+          <ButtonLink size="small" to={`/system/users?${new URLSearchParams({ username: name }).toString()}`}>
             {t("account")}
           </ButtonLink>
-          <ButtonLink size="small" to={at("/system/audit", { kind: "user", name: displayName })}>
+          <Button size="small" onClick={() => setTold(true)}>
             {t("admin:audit.history")}
-          </ButtonLink>
+          </Button>
         </Flex>
       }
     >
+      {told ? <History kind="user" subject={id} name={displayName} onClose={() => setTold(false)} /> : null}
       {open ? null : (
         <Box marginBottom="3">
           <Callout title={t("closed")} />

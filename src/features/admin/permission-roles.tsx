@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next"
 import { Text } from "@chakra-ui/react"
-import { useMemo } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { dataRights, roleAdminContract, type RoleRow } from "#contract/admin.contract.ts"
 import { roles as actingRoles } from "#contract/people.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
+import { History } from "#ui/history/history.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { defineList, type ListColumn, type ListDefinition } from "#ui/list/define-list.ts"
 import { List } from "#ui/list/list.tsx"
@@ -18,12 +19,15 @@ import { useRoleName } from "./role-name.ts"
 /** Each role with its data right in words, and its numbers of pages and people. */
 export function OfRoles() {
   const { t } = useTranslation("permissions")
+  const nameOf = useRoleName()
+  const [told, setTold] = useState<RoleRow | null>(null)
   return (
     <>
       <Text marginBottom="3" color="fg.muted">
         {t("addUp")}
       </Text>
-      <List list={useList(useRightsList())} />
+      <List list={useList(useRightsList(setTold))} />
+      {told ? <History kind="role" subject={told.id} name={nameOf(told)} onClose={() => setTold(null)} /> : null}
     </>
   )
 }
@@ -60,7 +64,7 @@ const rightsColumns = (
   { id: "holders", head: t("admin:roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
 ]
 
-function useRightsList(): ListDefinition<RoleRow> {
+function useRightsList(onHistory: (role: RoleRow) => void): ListDefinition<RoleRow> {
   const { t } = useTranslation(["permissions", "admin", "first"])
   const nameOf = useRoleName()
   const reachOf = useReachWords()
@@ -104,14 +108,10 @@ function useRightsList(): ListDefinition<RoleRow> {
       rowActions: [
         { id: "change", label: t("changeRole"), run: (row) => go(roleForm(row)) },
         { id: "people", label: t("holders"), run: ({ id }) => go(`/system/users?${new URLSearchParams({ role: id }).toString()}`) },
-        {
-          id: "history",
-          label: t("admin:audit.history"),
-          run: ({ name }) => go(`/system/audit?${new URLSearchParams({ kind: "role", name }).toString()}`),
-        },
+        { id: "history", label: t("admin:audit.history"), run: onHistory },
       ],
     })
-  }, [t, nameOf, reachOf, navigate])
+  }, [t, nameOf, reachOf, navigate, onHistory])
 }
 
 /** The roles on a phone; a name links to the role's form. */

@@ -8,7 +8,7 @@ import type { ListColumn, ListField } from "#ui/list/define-list.ts"
 import { flagField } from "#ui/list/flag.ts"
 import type { RecordAction } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { History } from "./history.tsx"
+import { historyAction } from "#ui/history/history-action.tsx"
 
 type Words = TFunction<"admin">
 
@@ -23,11 +23,8 @@ export const wordsOf = <Row,>(t: Words, folder: string, nameOf: (row: Row) => st
 })
 
 /** The history of a record's changes. */
-export const historyOf = <Row extends { readonly id: string }>(t: Words, kind: AdminChange["kind"]): RecordAction<Row> => ({
-  id: "history",
-  label: t("audit.history"),
-  show: (row, { close }, name) => <History kind={kind} subject={row.id} name={name} onClose={close} />,
-})
+export const historyOf = <Row extends { readonly id: string }>(t: Words, kind: AdminChange["kind"]): RecordAction<Row> =>
+  historyAction(t("audit.history"), kind, ({ id }) => id)
 
 /** A column of codes, in the form in which they are typed elsewhere. */
 export const codeColumn = <Row,>(

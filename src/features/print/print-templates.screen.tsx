@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { wordIn } from "#client/texts/codes.ts"
 import { printContract, type PrintFilter, printFormat, type PrintTemplate } from "#contract/print.contract.ts"
@@ -13,6 +12,7 @@ import type { Filters } from "#ui/list/define-list.ts"
 import { flagAsked, flagField } from "#ui/list/flag.ts"
 import type { ListAtWork } from "#ui/list/use-list.ts"
 import { enabling } from "#ui/record-page/enabling.ts"
+import { historyAction } from "#ui/history/history-action.tsx"
 import { RecordPage } from "#ui/record-page/record-page.tsx"
 import type { Records } from "#ui/record-page/records.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -26,17 +26,13 @@ type Words = TFunction<["print", "notice", "common"]>
 /** Print templates (打印模板, /system/print-templates): how documents of each kind are printed. */
 export function Screen() {
   const { t, i18n } = useTranslation(["print", "notice", "common"])
-  const navigate = useNavigate()
   const all = useDocumentKinds()
   const kinds = useMemo(() => all.flatMap(({ name, printing }) => (printing ? [name] : [])), [all])
-  const records = useMemo(
-    () => recordsOf(t, i18n.language, kinds, (name) => void navigate(`/system/audit?kind=printTemplate&name=${encodeURIComponent(name)}`)),
-    [t, i18n.language, kinds, navigate],
-  )
+  const records = useMemo(() => recordsOf(t, i18n.language, kinds), [t, i18n.language, kinds])
   return <RecordPage records={records} />
 }
 
-const recordsOf = (t: Words, language: string, kinds: readonly string[], onHistory: (name: string) => void): Records<PrintTemplate> => ({
+const recordsOf = (t: Words, language: string, kinds: readonly string[]): Records<PrintTemplate> => ({
   title: t("title"),
   sub: t("sub"),
   keyOf: ({ id }) => id,
@@ -69,7 +65,7 @@ const recordsOf = (t: Words, language: string, kinds: readonly string[], onHisto
       show: (row, dialog) => <PrintVersions row={row} dialog={dialog} />,
     },
     { id: "download", label: t("download"), go: ({ id, names }) => void downloadTemplates(t, wordIn(names, language), id) },
-    { id: "history", label: t("history"), go: ({ names }) => onHistory(names.zh) },
+    historyAction(t("history"), "printTemplate", ({ id }) => id),
     ...enabling<PrintTemplate>({
       isOn: ({ enabledFlag }) => enabledFlag === 1,
       label: (to) => t(to ? "enable" : "disable"),

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router-dom"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
-import { recordedName, type Register, type RegisterEntry } from "#contract/register.ts"
+import { recordedSubject, type Register, type RegisterEntry } from "#contract/register.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { ExportButton } from "#ui/export-button/export-button.tsx"
 import { ImportButton } from "#ui/import/import-button.tsx"
+import { historyAction } from "#ui/history/history-action.tsx"
 import type { ListAtWork } from "#ui/list/use-list.ts"
 import { enabling } from "#ui/record-page/enabling.ts"
 import { DeclaredForm } from "#ui/record-page/declared-form.tsx"
@@ -23,7 +23,6 @@ export const screenOf = (id: string) =>
 
 function RegisterPage({ register }: { readonly register: Register }) {
   const { t, i18n } = useTranslation(["registers", "rules"])
-  const navigate = useNavigate()
   const administers = useSession().profile?.roles.includes("administrator") ?? false
   const [changes, setChanges] = useState(0)
   const onChanged = useCallback(() => setChanges((now) => now + 1), [])
@@ -55,11 +54,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
                     ),
                   },
                 ]),
-            {
-              id: "history",
-              label: t("history"),
-              go: (entry) => void navigate(`/system/audit?kind=register&name=${encodeURIComponent(recordedName(register, entry))}`),
-            },
+            historyAction<RegisterEntry>(t("history"), "register", (entry) => recordedSubject(register, entry)),
             ...enabling<RegisterEntry>({
               isOn: ({ enabledFlag }) => enabledFlag === 1,
               label: (to) => t(to ? "enable" : "disable"),
@@ -70,7 +65,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
           ]
         : [],
     }
-  }, [t, i18n.language, register, administers, list, navigate, onChanged])
+  }, [t, i18n.language, register, administers, list, onChanged])
   return <RecordPage records={records} />
 }
 
