@@ -105,13 +105,22 @@ function statementOver(kind: Listed, beside: Beside, user: SessionUser, clock: n
   /** The value of a cell; null for a person who is not shown it, so that hidden values are neither filtered nor sorted by. */
   const shown = (name: string, column: Pick<Column, "shownTo">, of = valueOf(name)) =>
     isShown(column) ? of : `(case when ${onOneOf(column.shownTo ?? [])} then ${of} end)`
+  /** A condition on a column, which holds only in rows whose value the person is shown. */
+  const whereShown = (column: Pick<Column, "shownTo">, held: string) =>
+    isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
   /** The condition that a column holds one of several values, by its index. */
-  const holds = (name: string, column: Pick<Column, "kind" | "shownTo">, values: string) => {
-    const held = isSeveral(column) ? `${valueOf(name)} && ${values}` : `${valueOf(name)} = any(${values})`
-    return isShown(column) ? held : `((${onOneOf(column.shownTo ?? [])}) and ${held})`
+  const holds = (name: string, column: Pick<Column, "kind" | "shownTo">, values: string) =>
+    whereShown(column, isSeveral(column) ? `${valueOf(name)} && ${values}` : `${valueOf(name)} = any(${values})`)
+  /** The condition that a column holds a company with such a name, looked up for each row. */
+  const holdsNamed = (name: string, column: Pick<Column, "kind" | "shownTo">, pattern: string) => {
+    const hasName = (id: string) => `(select p.name ilike ${pattern} from party p where p.id = ${id})`
+    const held = isSeveral(column)
+      ? `exists (select from unnest(${valueOf(name)}) as one (id) where ${hasName("one.id")})`
+      : hasName(valueOf(name))
+    return whereShown(column, held)
   }
   const joined = beside.from(me)
-  return { values, bind, now, language, sides, shown, holds, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
+  return { values, bind, now, language, sides, shown, holds, holdsNamed, onOneOf, joined, from: `from ${rowTable(kind)} t ${joined}` }
 }
 type Statement = ReturnType<typeof statementOver>
 
@@ -146,28 +155,32 @@ function asks(name: string, column: Column, wanted: unknown, { shown, holds, bin
   ]
 }
 
-/** The companies of a name; documents are found by these as well. */
-const partiesNamed = "select id from party where name ilike"
 const named = (keyword: string) => `%${keyword.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 const findsByParty = ({ row }: Pick<Listed, "row">) => Object.entries(row).filter(([, { found }]) => found)
+/** Documents of so many companies at most are looked up by the companies' ids. */
+const mostNamed = 20_000
 
 /**
  * The companies that a keyword names, read before a page: whether to walk the newest documents or look up the few depends on how many documents name
- * them, and the planner cannot estimate that from a subquery.
+ * them, and the planner cannot estimate that from a subquery. Null when they are very many: then most documents that are walked name one of them.
  */
-async function partiesFor(tx: Tx, kind: Listed, keyword = ""): Promise<readonly string[]> {
+async function partiesFor(tx: Tx, kind: Listed, keyword = ""): Promise<readonly string[] | null> {
   if (keyword.trim() === "" || findsByParty(kind).length === 0) return []
-  const { rows } = await tx.query<{ id: string }>({ text: `${partiesNamed} $1`, values: [named(keyword)] })
-  return rows.map(({ id }) => id)
+  const { rows } = await tx.query<{ id: string }>({
+    text: "select id from party where name ilike $1 and (length($2) = 1 or text_pairs(name) @> text_pairs($2)) limit $3",
+    values: [named(keyword), keyword.trim(), mostNamed + 1],
+  })
+  return rows.length > mostNamed ? null : rows.map(({ id }) => id)
 }
 
 /** The condition for documents with that number, title or pinyin, and for those that name such companies, where the person is shown them. */
-function foundIn(kind: Listed, { sides, holds, bind }: Statement, keyword: string, parties: readonly string[] | null): string {
+function foundIn(kind: Listed, { sides, holds, holdsNamed, bind }: Statement, keyword: string, parties: readonly string[] | null): string {
   const columns = findsByParty(kind).filter(([, { shownTo }]) => shownTo?.some((side) => sides.has(side)) ?? true)
   const words = foundBy(keyword, "t", bind)
   if (columns.length === 0 || parties?.length === 0) return words
-  const among = parties ? `${bind(parties)}::text[]` : `array(${partiesNamed} ${bind(named(keyword))})`
-  return `(${[words, ...columns.map(([name, column]) => holds(name, column, among))].join(" or ")})`
+  const among = parties ? `${bind(parties)}::text[]` : bind(named(keyword))
+  const holdsOne = parties ? holds : holdsNamed
+  return `(${[words, ...columns.map(([name, column]) => holdsOne(name, column, among))].join(" or ")})`
 }
 
 function conditions(kind: Listed, statement: Statement, filter: RowFilter, parties: readonly string[] | null): string {

@@ -80,6 +80,14 @@ describe("tenders are found", () => {
     await tour.drive(id, "completed")
     expect(await found(tour, "purchaser", winner?.name ?? "")).toEqual(["空压机年度保养"])
     expect(await found(tour, "supplier.b", winner?.name ?? "")).toEqual([])
+    // And by part of a name that more companies bear than are looked up one by one.
+    await tour.server.database.query({
+      text: "insert into party (id, name, credit_code) select 'named-' || n, $1 || n || '号分公司', 'named-' || n from generate_series(1, 20001) as n",
+      values: [winner?.name],
+    })
+    expect(await found(tour, "purchaser", winner?.name.slice(1, 3) ?? "")).toEqual(["空压机年度保养"])
+    expect(await found(tour, "supplier.b", winner?.name.slice(1, 3) ?? "")).toEqual([])
+    expect(await found(tour, "purchaser", "号分公司")).toEqual([])
   })
 })
 
