@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useCall } from "#client/http/use-call.ts"
 import type { Seat } from "#contract/inquiry.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -57,7 +58,7 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
   })
   const locked = committee.flatMap(({ expert, locked: sheets }) => sheets.map((supplier) => ({ expert, supplier })))
   const verdict = document.now.verdicts["drawExperts"]
-  const mayDraw = !document.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const mayDraw = !document.stepped && isForRole(verdict)
   return (
     <Stack gap="4">
       <Card title={t("committee:count", { count: committee.length })} flush>

@@ -1,3 +1,4 @@
+import type { VerdictView } from "#contract/document.ts"
 import { type Refusal, code } from "#contract/errors.ts"
 import type { Actor } from "#contract/people.ts"
 import type { AnyStateMachine, AnyStateNode } from "xstate"
@@ -48,6 +49,10 @@ const leavesUnder = (node: AnyStateNode): string[] => {
 /** The states in which a fact may be taken, whatever its rules say then; those of a refusal for the wrong state. */
 export const statesTaking = (machine: AnyStateMachine, type: string): readonly string[] =>
   [...(acceptancesOf(machine).get(type)?.keys() ?? [])].flatMap(leavesUnder)
+
+/** Whether a command is for one of the person's roles, in this state or in another: whom it is not for is not shown it at all. */
+export const isForRole = <Found extends VerdictView>(verdict: Found | undefined): verdict is Found =>
+  verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
 
 const hasRole = (by: Actor, requirement: Requirement) => requirement.by.some((role) => by.roles.includes(role))
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import type { VerdictView } from "#contract/document.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 import { Asked, Settled } from "./document-actions.tsx"
@@ -24,7 +25,7 @@ export function VerdictAction<View, Name extends string>(props: VerdictActionPro
   const { command, state } = definition.useWords()
   const [asked, setAsked] = useState(false)
   const verdict = about ?? document.now.verdicts[name]
-  if (document.stepped || verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  if (document.stepped || !isForRole(verdict)) return null
   const action = {
     name,
     label: label ?? command(name),

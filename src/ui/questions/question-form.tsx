@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import type { DocumentWords, Opened } from "#ui/document-frame/define-document.ts"
 import { Form } from "#ui/field/form.tsx"
@@ -20,7 +21,7 @@ export function QuestionForm({ document, words, name, onSend }: QuestionFormProp
   const { t } = useTranslation("questions")
   const form = useForm({ defaultValues: { text: "" } })
   const verdict = document.now.verdicts[name]
-  if (document.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  if (document.stepped || !isForRole(verdict)) return null
   const send = form.handleSubmit(async ({ text }) => {
     if (await onSend(text.trim())) showSaved(form, { text: "" }, { text })
   })

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from "@chakra-ui/react"
 import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
@@ -57,8 +58,7 @@ function ContractFiles({ tender, party }: { readonly tender: OpenTender; readonl
   const files = useTenderFiles(tender)
   const own = files.of("contracts", party)
   const verdict = tender.now.verdicts["recordContract"]
-  const adds =
-    !tender.stepped && (verdict?.allowed === true || (verdict !== undefined && verdict.rule !== "hasRole" && verdict.rule !== "inState"))
+  const adds = !tender.stepped && isForRole(verdict) && (verdict.allowed || verdict.rule !== "inState")
   return (
     <Box>
       <Text fontSize="xs" color="fg.muted">

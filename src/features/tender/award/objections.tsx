@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { formatInstant } from "#client/texts/moment.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -67,7 +68,7 @@ function One({ tender, files, objection, number }: OneProps) {
   const { t } = useTranslation("tender-prequal")
   const { state, reason, answer, answerDue, ruling, own } = objection
   const verdict = tender.now.verdicts["answerObjection"]
-  const isBuyer = verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const isBuyer = isForRole(verdict)
   const adds = (group: "objections" | "replies", may: boolean) =>
     may && !tender.stepped ? { business: files.business(group, objection.objection), title: t(`objection.files.${group}`) } : null
   return (

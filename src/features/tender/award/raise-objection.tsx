@@ -1,6 +1,7 @@
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { TextAreaField } from "#ui/field/inputs.tsx"
@@ -15,7 +16,7 @@ export function RaiseObjection({ tender }: { readonly tender: OpenTender }) {
   const run = useTenderCommand(tender)
   const form = useForm({ defaultValues: { reason: "" } })
   const verdict = tender.now.verdicts["raiseObjection"]
-  if (tender.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  if (tender.stepped || !isForRole(verdict)) return null
   const send = form.handleSubmit(async ({ reason }) => {
     if (await run(tenderContract.raiseObjection, { reason: reason.trim() })) showSaved(form, { reason: "" }, { reason })
   })

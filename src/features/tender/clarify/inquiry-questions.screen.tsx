@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { AskQuestion, Questions } from "./questions.tsx"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
@@ -23,7 +24,7 @@ function Asking({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation(["tender-prequal", "tender"])
   const { document } = tender.view.facts
   const verdict = tender.now.verdicts["ask"]
-  const asks = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const asks = !tender.stepped && isForRole(verdict)
   return (
     <Stack gap="4">
       <TenderBanner view={tender.view} />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { serverClock } from "#client/http/clock.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { showSaved } from "#ui/field/show-saved.ts"
@@ -41,7 +42,7 @@ export function IssueClarification({ tender, document }: { readonly tender: Open
   })
   const verdict = tender.now.verdicts["issueClarification"]
   const [material, why, times] = [form.watch("material") === "yes", form.watch("why").trim(), form.watch("times")]
-  if (tender.stepped || !verdict || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  if (tender.stepped || !isForRole(verdict)) return null
   const moved = material ? movedOf(document, times) : {}
   const some = Object.keys(moved).length > 0 ? moved : null
   const faultWith = (reason: string) => moveFault(document, some, serverClock.now(), "clarification.issued", { material, why: reason })

@@ -1,6 +1,7 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { factsAfter } from "#ui/document-frame/timeline-facts.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -25,7 +26,7 @@ const declinedStyle = defineStyle({
 /** Whether the person could draw for this tender at some time: then the form is shown, disabled with its reason where necessary. */
 const mayDraw = ({ now, stepped }: OpenTender): boolean => {
   const verdict = now.verdicts["drawExperts"]
-  return !stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  return !stepped && isForRole(verdict)
 }
 
 /** The forming of a committee: its members, the draw, who declined, and all recorded draws. */

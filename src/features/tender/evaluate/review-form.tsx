@@ -2,6 +2,7 @@ import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type OpenedBidView, tenderContract } from "#contract/tender.contract.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -39,7 +40,7 @@ interface Opinion {
 export function ReviewForm(props: ReviewFormProps) {
   const { tender } = props
   const verdict = tender.now.verdicts["reviewBid"]
-  const mine = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const mine = !tender.stepped && isForRole(verdict)
   return mine ? <OwnReview {...props} allowed={verdict.allowed} /> : null
 }
 

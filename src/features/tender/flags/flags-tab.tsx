@@ -1,4 +1,5 @@
 import { lazyPart } from "#client/browser/lazy-part.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -11,5 +12,5 @@ export const flagsTab = (tender: OpenTender, label: string): readonly Tab[] =>
 /** People who may answer a flag in some state may see the flags. */
 function standsOnBuyersSide({ now }: OpenTender): boolean {
   const verdict = now.verdicts["answerFlag"]
-  return verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  return isForRole(verdict)
 }

@@ -5,6 +5,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import { formatInstant } from "#client/texts/moment.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -130,7 +131,7 @@ export function ApplyForm({
     else draft.set("on", on + 1)
     setTried(false)
   }
-  if (verdict === undefined || (!verdict.allowed && verdict.rule === "hasRole")) return null
+  if (!isForRole(verdict)) return null
   if (!open) return <Sent tender={tender} statement={sent} />
   return (
     <Card title={t("apply.title")}>

@@ -1,6 +1,7 @@
 import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ApplyForm } from "./apply-form.tsx"
 import { OwnPapers } from "./own-papers.tsx"
@@ -44,7 +45,7 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
       />
     )
   const mine = tender.now.verdicts["applyPrequalification"]
-  const supplier = mine !== undefined && (mine.allowed || mine.rule !== "hasRole")
+  const supplier = isForRole(mine)
   const open = tender.view.state === "prequalOpen" && tender.view.facts.suspendedAt === null
   return (
     <Stack gap="4">

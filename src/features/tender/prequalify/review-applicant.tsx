@@ -2,6 +2,7 @@ import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -32,7 +33,7 @@ interface Result {
 export function ReviewApplicant(props: ReviewApplicantProps) {
   const { tender } = props
   const verdict = tender.now.verdicts["reviewApplicant"]
-  const decides = !tender.stepped && verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const decides = !tender.stepped && isForRole(verdict)
   return decides ? <Deciding {...props} open={verdict.allowed} /> : null
 }
 

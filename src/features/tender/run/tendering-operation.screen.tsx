@@ -2,6 +2,7 @@ import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
 import { Ban, CalendarPlus, CirclePause, CirclePlay, CornerUpLeft, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { isForRole } from "#machines/_kit/judge.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -73,10 +74,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
   const [asked, setAsked] = useState<Operation | null>(null)
   const { verdicts, facts } = tender.now
   // Commands of other roles are not shown.
-  const open = operations.filter((name) => {
-    const verdict = verdicts[name]
-    return verdict && (verdict.allowed || verdict.rule !== "hasRole")
-  })
+  const open = operations.filter((name) => isForRole(verdicts[name]))
   const close = () => setAsked(null)
   if (open.length === 0) return <Empty title={t("operations.none")} text={t("operations.noneWhy")} />
   return (

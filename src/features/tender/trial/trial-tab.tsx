@@ -1,4 +1,5 @@
 import { lazyPart } from "#client/browser/lazy-part.ts"
+import { isForRole } from "#machines/_kit/judge.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -8,7 +9,7 @@ const TrialPanel = lazyPart(async () => (await import("./trial-panel.tsx")).Tria
 export function trialTab(tender: OpenTender, label: string): readonly Tab[] {
   const verdict = tender.now.verdicts["tryRanking"]
   const { rankings, trials = [] } = tender.view.facts
-  const may = verdict !== undefined && (verdict.allowed || verdict.rule !== "hasRole")
+  const may = isForRole(verdict)
   return may && rankings.length > 0
     ? [{ id: "trial", label, ...(trials.length > 0 ? { count: trials.length } : {}), content: <TrialPanel tender={tender} /> }]
     : []
