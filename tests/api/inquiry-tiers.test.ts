@@ -102,6 +102,22 @@ test("quantities that overlap are refused where they are asked and where they ar
   await quote("supplier.a", at.id, ["10", "20"], { tiers: [tier("1", "10", "9"), tier("10", "20", "8")] })
 })
 
+test("prices by quantity are refused without the price of their line: what has none is not offered", long, async () => {
+  const { reach, actOn, seeQuotation } = await askedByQuantity()
+  const { id } = await reach("quoting")
+  const line = { maximum: null, leadDays: null, brand: "", remark: "" }
+  const submit = (...prices: readonly object[]) => {
+    const lines = prices.map((price) => ({ ...line, unitPrice: null, ...price }))
+    return actOn("supplier.a", id, "submit", { content: { lines, taxRate: "13", validUntil: null, terms: "" } })
+  }
+  const unpriced = { tiers: [tier("1", "100", "10"), tier("100", null, "9")] }
+  // Also where nothing else is offered, since that this line has no price is what keeps it from being an offer.
+  for (const other of [{ unitPrice: "20" }, {}]) expect(await refusal(submit(unpriced, other))).toEqual(["10011", "tiersHavePrice"])
+  expect((await seeQuotation("supplier.a", id, "supplier.a")).facts.content).toBeNull()
+  // Ranges that say no price say nothing.
+  await submit({ tiers: [tier("1", null, null)] }, { unitPrice: "20" })
+})
+
 test("thirty days before the prices of an inquiry end its author and the supplier are told, once, and nobody else", long, async () => {
   const { reach, take, quote, act, award, partyOf, as, server, pass, quotationFor } = await askedByQuantity()
   const at = await reach("quoting")

@@ -83,6 +83,8 @@ describe("the lines of a quotation", () => {
   it("break each price by quantity down as well, and tell at the cell which parts do not make it or name no quantity of it", () => {
     const sheet = edited(
       start,
+      write(0, "price", "10"),
+      write(1, "price", "10"),
       write(0, "tiers", "100: 9.5; 500: 9"),
       write(0, "tierPart-material", "100: 7; 500: 6.8"),
       write(0, "tierPart-profit", "100: 2.5; 500: 2.1"),
@@ -110,6 +112,17 @@ describe("the lines of a quotation", () => {
     // What was submitted is read back into the same cells.
     const back = quoteText(ask, { ...quoteSent(quoteText(ask, null, {})), lines: sentOf([good]) }, {}).lines[0]
     expect(back).toMatchObject({ tiers: good.tiers, tierParts: good.tierParts })
+  })
+  it("tell at the cell that prices by quantity lack the price of their line, with or without tax", () => {
+    const sheet = edited(
+      start,
+      write(0, "tiers", "100: 9.5"),
+      write(1, "tiers", "100-500"),
+      write(2, "tiers", "1: 9"),
+      write(2, "otherPrice", "10"),
+    )
+    expect(faultsOf(sheet)).toEqual([[0, "tiers", "cells.unitPriceToo"]])
+    expect(faultsOf(edited(sheet.lines, write(0, "price", "10")))).toEqual([])
   })
   it("take prices in their own currency, and tell those in another one", () => {
     const inUsd = edited(start, write(0, "currency", "USD")).lines

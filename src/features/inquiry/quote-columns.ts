@@ -140,9 +140,11 @@ const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
   width: 190,
   get: ({ tiers }) => tiers,
   set: (line, text) => ({ ...line, tiers: tiersText(readTiers(text) ?? []) || text }),
-  check: (text) => {
+  check: (text, line) => {
     const read = readTiers(text)
-    return read === null ? own("tiers.unread") : tiersOverlap(read) ? t("rules:tiersDoNotOverlap") : null
+    if (read === null) return own("tiers.unread")
+    if (tiersOverlap(read)) return t("rules:tiersDoNotOverlap")
+    return !isPriced(line) && read.some(({ price }) => price !== null) ? t("cells.unitPriceToo") : null
   },
 })
 

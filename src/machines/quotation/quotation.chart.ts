@@ -23,6 +23,7 @@ const mayQuote = [
   "isAsked",
   "quotingHasNotEnded",
   "answersEachLine",
+  "tiersHavePrice",
   "offersSomething",
   "tiersDoNotOverlap",
   "acceptsCurrency",

@@ -106,6 +106,8 @@ export const quotationRules = {
     const content = offered(event)
     return content === null || content.lines.length === facts.ask?.lines.length
   }),
+  /** What has no price of its own is not offered, whatever it would cost in other quantities. */
+  tiersHavePrice: lineRule("10011", ({ unitPrice, tiers = [] }) => unitPrice === null && tiers.some(({ price }) => price !== null)),
   tiersDoNotOverlap: inputRule<QuotationFacts, QuotationFact>(
     "18025",
     ({ event }) => offered(event)?.lines.every(({ tiers = [] }) => !tiersOverlap(tiers)) ?? true,
