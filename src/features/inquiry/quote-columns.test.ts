@@ -250,6 +250,13 @@ describe("a quotation as typed", () => {
       lines: [{ ...submitted.lines[0], unitPrice: "10", taxRate: "6", validUntil: "2031-05-31" }, ...submitted.lines.slice(1)],
     })
   })
+  it("says no least order once it is cleared, also in a draft of before that holds null for it", () => {
+    const submitted = { ...quoteSent({ ...quoteText(ask, null, {}), taxRate: "13" }), leastOrder: "500" }
+    for (const cleared of ["", null]) {
+      const sent = quoteSent(quoteText(ask, submitted, { leastOrder: cleared } as QuoteEdits))
+      expect([quotationContent.safeParse(sent).success, "leastOrder" in sent]).toEqual([true, false])
+    }
+  })
   it("reckons a price with tax by the line's own rate, or else by that of the quotation", () => {
     const typed = edited(start, write(0, "otherPrice", "106"), write(0, "taxRate", "6"), write(1, "otherPrice", "113"))
     const lines = editsAfter({}, start, typed.lines)

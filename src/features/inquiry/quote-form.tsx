@@ -110,7 +110,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
           </Text>
           <Decimal path="taxRate" label={t("fields.taxRate")} span="third" required />
           {ask.currencies ? <Pick path="currency" label={t("fields.currency")} span="third" options={currencyOptions(ask)} /> : null}
-          <Decimal path="leastOrder" label={t("fields.leastOrder")} span="third" optional />
+          <Decimal path="leastOrder" label={t("fields.leastOrder")} span="third" />
           <ValidUntil />
           <TextLine path="delivery" label={t("fields.delivery")} span="third" suggested={delivery} />
           <Box gridColumn="1 / -1" minWidth="0">

@@ -221,9 +221,9 @@ export function tiersSent(line: Pick<QuoteLine, "tiers" | "tierParts">): BrokenT
   })
 }
 
-/** Leaves out what is empty. */
+/** Leaves out what is empty; drafts may hold null for a number that was cleared. */
 const said = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "")) as Partial<Fields>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null)) as Partial<Fields>
 
 /** The price without tax, by which quotations are compared; null while there is none. */
 export const netPrice = (line: QuoteLine, taxRate: string): string | null =>
