@@ -221,7 +221,7 @@ const lossesInLot = ["incomplete", "lowerScore", "dearer", "otherwise"] as const
 export const lossReasons = ["earlierRound", "notPassed", "belowLeast", ...lossesInLot] as const
 /** What a supplier is told of the result (结果通知书), as far as the inquiry discloses it; fields that it does not disclose are empty. */
 const resultLetter = z.object({
-  /** By score where experts scored, else by price, among the offers that passed and price every line; equal offers share a rank. */
+  /** By score where experts scored, else by price, among the offers that passed and offer all that is asked; equal offers share a rank. */
   place: z.int().nullable(),
   why: z.enum(lossReasons).nullable(),
   /** The buyer's words about a quotation that did not pass. */
@@ -271,7 +271,7 @@ const seat = z.object({
 export type Seat = z.infer<typeof seat>
 
 /**
- * The total of the experts' marks for a quotation, with the points for its price where it prices every line. Numbers have an exact and a displayed
+ * The total of the experts' marks for a quotation, with the points for its price where it offers all that is asked. Numbers have an exact and a displayed
  * form.
  */
 const shownNumber = z.object({ exact: z.string(), display: z.string() })

@@ -204,7 +204,7 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await act(approver, "approve", { comment: "" })
     await page.reload()
     const letter = page.getByRole("article", { name: "询价结果通知书" })
-    await expect(letter.getByText("未成交原因：报价未覆盖全部行。")).toBeVisible()
+    await expect(letter.getByText("未成交原因：报价未覆盖全部行和全部数量。")).toBeVisible()
     const tellsOfNobodyElse = async () => {
       await expect(page.getByText(partyOf("supplier.b").company)).toHaveCount(0)
       await expect(page.getByText("18.50")).toHaveCount(0)

@@ -185,7 +185,7 @@ export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "
 export const reaches = (score: Pick<SupplierScore, "marks"> | null, least: string): boolean =>
   score?.marks != null && compare(parse(score.marks.exact), parse(least)) >= 0
 
-/** The result of the sheets: the mean of the experts' marks for each element, and points for the price when all lines are priced. */
+/** The result of the sheets: the mean of the experts' marks for each element, and points for the price when all that is asked is offered. */
 export function scoresOf(
   content: InquiryContent,
   sheets: readonly ScoredSheet[],

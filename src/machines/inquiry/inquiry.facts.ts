@@ -152,7 +152,7 @@ export interface InquiryGiven extends CurrencyGiven {
   readonly draw?: ExpertDraw
   /** Whether a named expert may be called, and is bound to a supplier who is asked. */
   readonly named?: { readonly callable: boolean; readonly bound: boolean }
-  /** The locked sheets, and by supplier the total of the quotation; null when the quotation does not price all lines. */
+  /** The locked sheets, and by supplier the total of the quotation; null when the quotation does not offer all that is asked. */
   readonly scored?: { readonly sheets: readonly ScoredSheet[]; readonly totals: Readonly<Record<string, string | null>> }
   /** By supplier, the offer of the opened quotation for each line; null without an offer. */
   readonly offered?: Readonly<Record<string, readonly ({ readonly most: string } | null)[]>>

@@ -5,7 +5,7 @@ import { belowLeast, scoringOf } from "./inquiry.committee.ts"
 import type { InquiryFacts } from "./inquiry.facts.ts"
 import { askedOf } from "./inquiry.prequal.ts"
 
-/** What an opened quotation comes to, without tax in the inquiry's currency: in all, and by lot; null where it does not price all of it. */
+/** What an opened quotation comes to, without tax in the inquiry's currency: in all, and by lot; null where it does not offer all of it. */
 interface Priced {
   readonly total: string | null
   readonly lots: readonly (string | null)[]

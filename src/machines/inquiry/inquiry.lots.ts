@@ -16,7 +16,7 @@ export const isPartial = ({ quantity }: { readonly quantity: string }, offered: 
 const isCovered = (asked: { readonly quantity: string } | undefined, offered: Offered | undefined): boolean =>
   asked !== undefined && offered !== undefined && offered.unitPrice !== null && !isPartial(asked, offered)
 
-/** The lines of a lot that an offer does not cover, by their indexes: a supplier who leaves out one cannot get a whole lot. */
+/** The lines that an offer does not cover, by their indexes: a supplier who leaves out one cannot get a whole lot. */
 export const uncovered = (
   lines: readonly number[],
   asked: readonly { readonly quantity: string }[],

@@ -23,11 +23,11 @@ export function quotedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "cont
   return sumAmounts(priced)
 }
 
-/** The total in the inquiry's currency if every line is priced in one with a rate; else null. */
+/** The total in the inquiry's currency if all that is asked is offered in one with a rate; else null: for less, a total is the lowest too easily. */
 export function pricedTotal({ ask, content }: Pick<QuotationFacts, "ask" | "content">, rates: readonly Rate[]): string | null {
   if (ask === null || content === null || isBox(content)) return null
   const own = inOwnCurrency(content, ask.currency, rates)
-  return own.lines.every(({ unitPrice }) => unitPrice !== null) ? quotedTotal({ ask, content: own }) : null
+  return uncovered([...ask.lines.keys()], ask.lines, own.lines).length > 0 ? null : quotedTotal({ ask, content: own })
 }
 
 /** By lot of its inquiry, the total in the inquiry's currency if all of the lot is offered in one with a rate; else null. Empty without lots. */
