@@ -5,14 +5,12 @@ import type { InquiryApplication } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { qualified, termsOf, unreviewed } from "#machines/inquiry/inquiry.prequal.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
-import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
-import { useCommand } from "#ui/document-frame/use-command.ts"
-import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+import { type OpenInquiry, useT } from "./inquiry.document.ts"
+import { Judging } from "./judging.tsx"
 
 const row = defineStyle({ paddingBlock: "3", borderTopWidth: "1px", "&:first-of-type": { borderTop: "0" } })
 
@@ -66,12 +64,8 @@ interface ApplicantProps {
 
 function Applicant({ document, application, papers }: ApplicantProps) {
   const t = useT()
-  const run = useCommand(document, inquiryDocument.useWords())
   const { supplier, statement, appliedAt, result } = application
   const name = document.view.facts.names[supplier] ?? ""
-  const judge = (passed: boolean, reason: string) =>
-    run(inquiry.calls.reviewApplicant, { supplier, passed, reason }, { quiet: true }).then((done) => done !== null)
-  const about = (passed: boolean) => document.verdictWith("reviewApplicant", { supplier, passed, reason: "-" }) ?? undefined
   return (
     <Stack css={row} gap="2">
       <Flex wrap="wrap" align="center" gap="3">
@@ -86,34 +80,7 @@ function Applicant({ document, application, papers }: ApplicantProps) {
       <Said text={statement} />
       <FileStrip files={papers} />
       {result?.reason ? <Text color="fg.muted">{result.reason}</Text> : null}
-      {document.now.state === "prequalReview" ? (
-        <Flex wrap="wrap" gap="2">
-          <VerdictAction
-            definition={inquiryDocument}
-            document={document}
-            name="reviewApplicant"
-            label={t("pass")}
-            about={about(true)}
-            onRun={() => judge(true, "")}
-          />
-          <VerdictAction
-            definition={inquiryDocument}
-            document={document}
-            name="reviewApplicant"
-            label={t("doNotPass")}
-            about={about(false)}
-            form={(close) => (
-              <ReasonDialog
-                title={t("doNotPass")}
-                consequence={name}
-                danger={false}
-                onSend={(reason) => judge(false, reason)}
-                onClose={close}
-              />
-            )}
-          />
-        </Flex>
-      ) : null}
+      {document.now.state === "prequalReview" ? <Judging document={document} name="reviewApplicant" supplier={supplier} /> : null}
     </Stack>
   )
 }

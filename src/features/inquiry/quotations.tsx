@@ -1,15 +1,11 @@
-import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
+import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { comparisonContract, type Offer } from "#contract/inquiry.contract.ts"
-import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { unpacked } from "#contract/packed-lines.ts"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
 import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
-import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
-import { useCommand } from "#ui/document-frame/use-command.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
-import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { TextLink } from "#ui/link/link.tsx"
@@ -17,6 +13,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Sum } from "#ui/money/money.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+import { Judging } from "./judging.tsx"
 
 const row = defineStyle({
   display: "flex",
@@ -53,15 +50,12 @@ export function Quotations({ document }: { readonly document: OpenInquiry }) {
 
 function Quotation({ document, offer }: { readonly document: OpenInquiry; readonly offer: Offer }) {
   const t = useT()
-  const run = useCommand(document, inquiryDocument.useWords())
   const { content, trials, quotes } = document.view.facts
   const trial = trials.find(({ supplier }) => supplier === offer.supplier)
   const last = offer.rounds.at(-1)
   // Whoever was not asked again stays with what it offered before.
   const isOfRound = quotes.length === 0 || quotes.includes(offer.supplier)
   const total = content && last ? quotedTotal({ ask: askOf(content, 0), content: { ...last, lines: unpacked(last.lines) } }) : null
-  const judge = (passed: boolean, reason: string) =>
-    run(inquiry.calls.trial, { supplier: offer.supplier, passed, reason }, { quiet: true }).then((done) => done !== null)
   return (
     <Box css={row}>
       <Box flex="1 1 240px" minWidth="0">
@@ -84,24 +78,7 @@ function Quotation({ document, offer }: { readonly document: OpenInquiry; readon
         </Text>
       ) : null}
       {document.now.state === "firstTrial" && quotes.includes(offer.supplier) ? (
-        <Flex gap="2">
-          <VerdictAction definition={inquiryDocument} document={document} name="trial" label={t("pass")} onRun={() => judge(true, "")} />
-          <VerdictAction
-            definition={inquiryDocument}
-            document={document}
-            name="trial"
-            label={t("doNotPass")}
-            form={(close) => (
-              <ReasonDialog
-                title={t("doNotPass")}
-                consequence={offer.name}
-                danger={false}
-                onSend={(reason) => judge(false, reason)}
-                onClose={close}
-              />
-            )}
-          />
-        </Flex>
+        <Judging document={document} name="trial" supplier={offer.supplier} />
       ) : null}
     </Box>
   )

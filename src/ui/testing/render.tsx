@@ -1,5 +1,5 @@
 import { createInstance } from "i18next"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider, initReactI18next } from "react-i18next"
 import { MemoryRouter } from "react-router-dom"
@@ -40,4 +40,17 @@ export function markup(node: ReactNode, texts = textsIn("zh")): string {
     </I18nextProvider>,
   )
   return html.replace(/<style.*?<\/style>/gs, "")
+}
+
+/** What a hook returns once its component was drawn with each of these in turn; what it does after a drawing, in effects, is left out. */
+export function drawn<Given, Told>(useHook: (given: Given) => Told, ...givens: readonly Given[]): Told {
+  const told: Told[] = []
+  function Drawn() {
+    const [at, setAt] = useState(0)
+    told.push(useHook(givens[at] as Given))
+    if (at + 1 < givens.length) setAt(at + 1)
+    return null
+  }
+  markup(<Drawn />)
+  return told.at(-1) as Told
 }
