@@ -1,3 +1,4 @@
+import { Box, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { askOf } from "#machines/inquiry/inquiry.facts.ts"
@@ -6,6 +7,7 @@ import { quotedTotal } from "#machines/quotation/quotation.rules.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { isSame } from "#ui/field/show-saved.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { Sum } from "#ui/money/money.tsx"
 import { useT } from "./inquiry.document.ts"
@@ -13,20 +15,27 @@ import type { OfferedIn, Offering, useOffers } from "./use-offers.ts"
 
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
 
-/** Each supplier's total by round, and how far it has fallen. */
+/** The lines without a price in an offer, by their indexes. */
+const missingIn = ({ content: { lines } }: OfferedIn): readonly number[] =>
+  lines.flatMap(({ unitPrice }, at) => (unitPrice === null ? [at] : []))
+
+/** Each supplier's total by round, and how far it has fallen where the same lines are priced. */
 export function Rounds({ read: { content, offers } }: { readonly read: Read }) {
   const t = useT()
   const { i18n } = useTranslation()
   const columns = useMemo((): readonly Column<Offering>[] => {
     const ask = askOf(content, 0)
     const totalOf = ({ content: offered }: OfferedIn) => quotedTotal({ ask, content: offered })
-    const totalIn = (offer: Offering, round: number): string | null => {
+    const total = (offer: Offering, round: number) => {
       const offered = [...offer.before, offer].find((one) => one.round === round)
-      return offered ? totalOf(offered) : null
+      const [value, missing] = offered ? [totalOf(offered), missingIn(offered).length] : [null, 0]
+      return <Total value={value} missing={missing} currency={content.currency} />
     }
     const change = (offer: Offering) => {
       const [first] = offer.before
-      const [from, to] = [first ? totalOf(first) : null, totalOf(offer)]
+      // A total that has left out a line since has not fallen.
+      const isComparable = first !== undefined && isSame(missingIn(first), missingIn(offer))
+      const [from, to] = isComparable ? [totalOf(first), totalOf(offer)] : [null, null]
       const percent = from === null || to === null ? null : percentAbove(to, from)
       return percent === null ? "—" : `${percent.startsWith("-") ? "" : "+"}${formatDecimal(percent, i18n.language)}%`
     }
@@ -38,14 +47,35 @@ export function Rounds({ read: { content, offers } }: { readonly read: Read }) {
         head: t("roundOf", { round: at + 1 }),
         width: 160,
         right: true,
-        cell: (offer) => <Sum value={totalIn(offer, at + 1)} currency={content.currency} />,
+        cell: (offer) => total(offer, at + 1),
       })),
       { id: "change", head: t("change"), width: 100, right: true, cell: change },
     ]
   }, [t, i18n.language, content, offers])
   return (
     <Card title={t("rounds")} flush>
-      <DataGrid label={t("rounds")} rows={offers} columns={columns} rowKey={({ supplier }) => supplier} flat />
+      <DataGrid label={t("rounds")} rows={offers} columns={columns} rowKey={({ supplier }) => supplier} rowHeight={48} flat />
     </Card>
+  )
+}
+
+interface TotalProps {
+  readonly value: string | null
+  readonly missing: number
+  readonly currency: string
+}
+
+/** A total, and the number of lines that it lacks. */
+function Total({ value, missing, currency }: TotalProps) {
+  const t = useT()
+  return (
+    <Box lineHeight="1.3">
+      <Sum value={value} currency={currency} />
+      {missing > 0 ? (
+        <Text as="span" display="block" color="fg.muted" fontSize="xs">
+          {t("uncovered", { count: missing })}
+        </Text>
+      ) : null}
+    </Box>
   )
 }
