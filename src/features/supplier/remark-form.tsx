@@ -2,6 +2,7 @@ import { useForm, useWatch } from "react-hook-form"
 import { registration } from "#machines/registration/registration.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { Replaced } from "#ui/field/replaced.tsx"
 import { useFollowPart } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { fieldsOf } from "./declared-fields.ts"
@@ -17,7 +18,7 @@ export function RemarkForm(props: { readonly document: OpenRegistration; readonl
   const { content } = document.now.facts
   const form = useForm({ defaultValues: { field: field ?? "", text: textOf(document, field) } })
   const chosen = useWatch({ control: form.control, name: "field" })
-  const isOvertaken = useFollowPart(form, document, (of) => ({ text: textOf(of, chosen) }))
+  const { isOvertaken, replaced } = useFollowPart(form, document, chosen, (of, field) => ({ text: textOf(of, field) }))
   const { run } = useFormCommand(document, words, isOvertaken)
   const options = content
     ? fieldsOf(content, t).map(({ path, label, part }) => ({ value: path, label: part === "" ? label : `${part} · ${label}` }))
@@ -32,6 +33,7 @@ export function RemarkForm(props: { readonly document: OpenRegistration; readonl
     >
       <SelectField name="field" label={t("fields.field")} options={options} required />
       <TextAreaField name="text" label={t("fields.text")} hint={t("hints.text")} />
+      <Replaced texts={replaced} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { type FieldPath, type FieldPathValue, type FieldValues, type FormState, get, type UseFormReturn } from "react-hook-form"
 import { isSame } from "./show-saved.ts"
 
@@ -33,17 +33,37 @@ export function useFollowSaved<Values extends FieldValues, Name extends FieldPat
   useEffect(() => follow(), [text])
 }
 
-/** Lets a form follow the part of a document over which it writes; tells whether that part differs from what was seen where somebody typed. */
+interface Followed<Document> {
+  /** Whether the part differs from what was seen where somebody typed. */
+  readonly isOvertaken: (seen: Document) => boolean
+  /** The texts of the part that were never shown, since somebody had typed already: what is typed replaces them. */
+  readonly replaced: readonly string[]
+}
+
+/**
+ * Lets a form follow the part of a document over which it writes. The part is that of a subject, such as a question; where another one is chosen, what
+ * was typed stays.
+ */
 export function useFollowPart<Values extends FieldValues, Name extends FieldPath<Values>, Document>(
   form: UseFormReturn<Values>,
   document: Document,
-  partOf: (of: Document) => Saved<Values, Name>,
-): (seen: Document) => boolean {
-  const part = partOf(document)
+  subject: string,
+  partOf: (of: Document, subject: string) => Saved<Values, Name>,
+): Followed<Document> {
+  const part = partOf(document, subject)
   useFollowSaved(form, part)
   const { dirtyFields } = form.formState
-  return (seen) => {
-    const before = new Map(Object.entries(partOf(seen)))
-    return Object.entries(part).some(([name, value]) => get(dirtyFields, name) === true && !isSame(before.get(name), value))
+  const isTyped = (name: string) => get(dirtyFields, name) === true
+  const [before, setShown] = useState<ReadonlyMap<string, unknown>>(new Map())
+  const shown = new Map(Object.entries(part).map(([name, value]) => [name, isTyped(name) ? before.get(name) : [subject, value]]))
+  if (!isSame([...before], [...shown])) setShown(shown)
+  return {
+    isOvertaken: (seen) => {
+      const then = new Map(Object.entries(partOf(seen, subject)))
+      return Object.entries(part).some(([name, value]) => isTyped(name) && !isSame(then.get(name), value))
+    },
+    replaced: Object.entries(part).flatMap(([name, value]) =>
+      typeof value === "string" && value !== "" && !isSame(shown.get(name), [subject, value]) ? [value] : [],
+    ),
   }
 }

@@ -2,6 +2,7 @@ import { useForm, useWatch } from "react-hook-form"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField } from "#ui/field/inputs.tsx"
+import { Replaced } from "#ui/field/replaced.tsx"
 import { useFollowPart } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
@@ -20,7 +21,7 @@ export function CommentForm({ document, question, onClose }: Props) {
   const t = useSurveyT()
   const form = useForm({ defaultValues: { question: question ?? "", text: textOf(document, question) } })
   const chosen = useWatch({ control: form.control, name: "question" })
-  const isOvertaken = useFollowPart(form, document, (of) => ({ text: textOf(of, chosen) }))
+  const { isOvertaken, replaced } = useFollowPart(form, document, chosen, (of, question) => ({ text: textOf(of, question) }))
   const { run } = useFormCommand(document, surveyDocument.useWords(), isOvertaken)
   return (
     <FormDialog
@@ -32,6 +33,7 @@ export function CommentForm({ document, question, onClose }: Props) {
     >
       <SelectField name="question" label={t("fields.question")} options={questionsAsked(document.now.facts, false)} required />
       <TextAreaField name="text" label={t("fields.text")} hint={t("hints.text")} />
+      <Replaced texts={replaced} />
     </FormDialog>
   )
 }

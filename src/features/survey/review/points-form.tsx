@@ -3,6 +3,7 @@ import { given } from "#contract/questionnaire.contract.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { Replaced } from "#ui/field/replaced.tsx"
 import { useFollowPart } from "#ui/field/use-follow-saved.ts"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
@@ -25,7 +26,7 @@ export function PointsForm({ document, question, onClose }: Props) {
   const form = useForm({ defaultValues: { question: question ?? "", ...pointsOf(document, question) } })
   const questions = questionsAsked(document.now.facts, true)
   const chosen = useWatch({ control: form.control, name: "question" })
-  const isOvertaken = useFollowPart(form, document, (of) => pointsOf(of, chosen))
+  const { isOvertaken, replaced } = useFollowPart(form, document, chosen, pointsOf)
   const { run } = useFormCommand(document, surveyDocument.useWords(), isOvertaken)
   const most = questions.find(({ value }) => value === chosen)?.most
   return (
@@ -40,6 +41,7 @@ export function PointsForm({ document, question, onClose }: Props) {
       <SelectField name="question" label={t("fields.question")} options={questions} required />
       <TextField name="points" label={t("fields.points")} required {...(most ? { hint: t("mostPoints", { most }) } : {})} />
       <TextAreaField name="remark" label={t("fields.remark")} />
+      <Replaced texts={replaced} />
     </FormDialog>
   )
 }
