@@ -8,7 +8,7 @@ import { markedBy, markOf } from "../server/event-store/mark.ts"
 import type { SessionUser } from "../server/http/session-user.ts"
 import { prepare } from "../server/prepare.ts"
 import { listUsers } from "../server/identity/users.ts"
-import { bindGate, type Keys, loadKeys } from "../server/keys.ts"
+import { bindKeys, type Keys, loadKeys } from "../server/keys.ts"
 import { importProcesses } from "../server/modules/imported-tender/import-processes.ts"
 import { type Processes, readProcesses } from "../server/modules/imported-tender/read-processes.ts"
 import { tenderPlace } from "../server/modules/tender/context.ts"
@@ -60,7 +60,7 @@ async function main(asHistory: boolean, file: string | undefined, name: string |
   try {
     await prepare(database)
     const keys = loadKeys(join(config.dataDir, "keys"), config.gateKeyFile)
-    await bindGate(database, keys)
+    await bindKeys(database, keys)
     const purchaser = (await listUsers(database, "purchaser")).find((user) => name === undefined || user.name === name)
     if (!purchaser)
       throw new Unusable(name === undefined ? "There is no purchaser yet to import for." : `There is no purchaser named ${name}.`)

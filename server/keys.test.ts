@@ -2,12 +2,21 @@ import { sign, verify } from "node:crypto"
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Kysely, PostgresDialect } from "kysely"
 import { afterAll, describe, expect, test } from "vitest"
 import { freshDatabase } from "../tests/support/database.ts"
-import { bindGate, loadKeys } from "./keys.ts"
+import { up } from "./database/migrations/258-receipt-key.ts"
+import { openPlainPool } from "./database/plain-pool.ts"
+import { bindKeys, type Keys, loadKeys } from "./keys.ts"
 
 const root = mkdtempSync(join(tmpdir(), "procurement-keys-"))
 afterAll(() => rmSync(root, { recursive: true }))
+
+/** Does to a database of before what the migration does at the next start. */
+async function bound(url: string): Promise<void> {
+  const pool = openPlainPool(url, 1)
+  await up(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })).finally(() => pool.end())
+}
 
 describe("the platform's keys", () => {
   test("are made once, whole, and for the server's user only", () => {
@@ -22,14 +31,32 @@ describe("the platform's keys", () => {
     expect(readdirSync(dir).map((name) => statSync(join(dir, name)).mode & 0o777)).toEqual([0o600, 0o600])
   })
 
-  test("may not be exchanged once a database is bound to them, since what is sealed would stay closed for ever", async () => {
+  test("may not be exchanged once a database is bound to them: what is sealed would stay closed, and what was signed pass for forged", async () => {
     const database = await freshDatabase()
     const first = loadKeys(join(root, "first"))
-    await bindGate(database, first)
-    await expect(bindGate(database, first)).resolves.toBeUndefined()
-    await expect(bindGate(database, loadKeys(join(root, "second")))).rejects.toThrow(
-      /^The gate key is not the one .* put that one, .* back/,
-    )
+    const second = loadKeys(join(root, "second"))
+    await bindKeys(database, first)
+    await expect(bindKeys(database, first)).resolves.toBeUndefined()
+    const gate = /The gate key is not the one .* put that one, .* back/
+    const receipt = /The receipt key is not the one .* put that one, .* back \(keys\/receipt\.key in DATA_DIR\)/
+    await expect(bindKeys(database, { ...first, gate: second.gate })).rejects.toThrow(gate)
+    await expect(bindKeys(database, { ...first, kid: second.kid })).rejects.toThrow(receipt)
+    await expect(bindKeys(database, second)).rejects.toThrow(new RegExp(`${gate.source}.* ${receipt.source}`))
+  })
+
+  test("are those of the newest signed head in a database from before the receipt key was bound", async () => {
+    const database = await freshDatabase()
+    const [first, second] = ["signer", "newcomer"].map((name) => loadKeys(join(root, name))) as [Keys, Keys]
+    await bindKeys(database, first)
+    const head = Buffer.from(JSON.stringify({ alg: "EdDSA", kid: first.kid })).toString("base64url")
+    await database.query({
+      text: "insert into witness_head (size, jws, peaks) values (1, $1, '{}')",
+      values: [`${head}.payload.signature`],
+    })
+    await database.query({ text: "alter table gate drop column kid" })
+    await bound(database.url)
+    await expect(bindKeys(database, { ...first, kid: second.kid })).rejects.toThrow(/^The receipt key is not the one/)
+    await expect(bindKeys(database, first)).resolves.toBeUndefined()
   })
 
   test("are refused when damaged", () => {

@@ -33,15 +33,29 @@ export function loadKeys(dir: string, gateKeyFile?: string): Keys {
   return { gate, sign, verify, kid }
 }
 
-/** Binds the database to the gate key at the first start and refuses any other key later, which could not open what the first has sealed. */
-export async function bindGate(database: Tx, keys: Pick<Keys, "gate">): Promise<void> {
-  const fingerprint = Buffer.from(hkdfSync("sha256", keys.gate, "", "fingerprint", 16)).toString("hex")
-  await database.query({ text: "insert into gate (fingerprint) values ($1) on conflict do nothing", values: [fingerprint] })
-  const { rows } = await database.query<{ fingerprint: string }>({ text: "select fingerprint from gate" })
-  if (rows[0]?.fingerprint !== fingerprint)
-    throw new Unusable(
-      "The gate key is not the one with which this database's bids are sealed: put that one, or its escrow copy, back (keys/gate.key in DATA_DIR, or GATE_KEY_FILE).",
-    )
+const otherGate =
+  "The gate key is not the one with which this database's bids are sealed: put that one, or its escrow copy, back (keys/gate.key in DATA_DIR, or GATE_KEY_FILE)."
+const otherReceipt =
+  "The receipt key is not the one with which this database's receipts and facts are signed: put that one, or its escrow copy, back (keys/receipt.key in DATA_DIR)."
+
+/**
+ * Binds the database to both keys at the first start and refuses any other later: another gate key could not open what the first has sealed, and with
+ * another receipt key all that the first has signed would pass for forged.
+ */
+export async function bindKeys(database: Tx, { gate, kid }: Pick<Keys, "gate" | "kid">): Promise<void> {
+  const fingerprint = Buffer.from(hkdfSync("sha256", gate, "", "fingerprint", 16)).toString("hex")
+  await database.query({
+    text: `insert into gate as g (fingerprint, kid) values ($1, $2)
+      on conflict (single) do update set kid = excluded.kid where g.kid is null and g.fingerprint = excluded.fingerprint`,
+    values: [fingerprint, kid],
+  })
+  const { rows } = await database.query<{ sealed: boolean; signed: boolean }>({
+    text: "select fingerprint = $1 as sealed, coalesce(kid = $2, true) as signed from gate",
+    values: [fingerprint, kid],
+  })
+  const [bound] = rows
+  const wrong = [...(bound?.sealed ? [] : [otherGate]), ...(bound?.signed ? [] : [otherReceipt])]
+  if (wrong.length > 0) throw new Unusable(wrong.join(" "))
 }
 
 const makeGate = (): string => `${randomBytes(32).toString("base64url")}\n`

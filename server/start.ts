@@ -13,7 +13,7 @@ import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { tellStory } from "./demo/story.ts"
 import type { StoryFiles } from "./demo/storyteller.ts"
 import { markedBy, markOf } from "./event-store/mark.ts"
-import { bindGate, type Keys, loadKeys } from "./keys.ts"
+import { bindKeys, type Keys, loadKeys } from "./keys.ts"
 import { startTimers } from "./jobs/timers.ts"
 import { type Hub, startHub } from "./live/hub.ts"
 import { liveModule } from "./live/socket.ts"
@@ -91,7 +91,7 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   life.onStop(() => database.close())
   await prepare(database)
   await holdRehearsal(database, config.rehearsal)
-  await bindGate(database, keys)
+  await bindKeys(database, keys)
   if (config.demo) await seedDemoOnce(database, keys, { place: config.files, log })
   await database.transaction(adoptSuppliers)
 
