@@ -84,7 +84,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (!asked) throw new Unusable(usage)
   const config = readConfig(process.env)
   const log = pino({ level: "warn" }, pino.destination(2))
-  const source = await borrowDatabase(config, log)
+  const source = await borrowDatabase(config, log, { mayBegin: asked.command === "create" })
   const database = openDatabase(source.url, { log, max: 2 })
   try {
     await prepare(database)

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path"
 import pino from "pino"
 import { readConfig } from "../server/config.ts"
 import { backUp, copyWhole } from "../server/database/embedded-backup.ts"
+import { needDatabase } from "../server/database/embedded-place.ts"
 import { Unusable } from "../server/unusable.ts"
 
 /**
@@ -16,6 +17,7 @@ async function main(folder: string | undefined): Promise<void> {
     throw new Unusable(
       "The database of DATABASE_URL is backed up by its own tools, such as pg_basebackup; copy the folder of files beside it.",
     )
+  needDatabase(config.dataDir)
   const into = resolve(folder)
   if (existsSync(into)) throw new Unusable(`There is something at ${into} already: name a new folder.`)
   const draft = `${into}.part`
@@ -33,6 +35,8 @@ async function main(folder: string | undefined): Promise<void> {
   process.stdout.write(
     `All that was committed before ${until.toISOString()} is in ${into}. Its keys are not: keep ${join(config.dataDir, "keys")} elsewhere.\n`,
   )
+  const { s3 } = config.files
+  if (s3) process.stdout.write(`Nor are the files in the bucket ${s3.bucket}: copy it with its own tools.\n`)
 }
 
 /** Copies the files that are not copied yet; a file never changes. Uploads in progress are left out: they change and end at any time. */

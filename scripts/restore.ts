@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { readConfig } from "../server/config.ts"
-import { hasDatabase, putBack } from "../server/database/embedded-backup.ts"
+import { putBack } from "../server/database/embedded-backup.ts"
+import { hasDatabase } from "../server/database/embedded-place.ts"
 import { Unusable } from "../server/unusable.ts"
 
 /** `npm run restore -- FOLDER`: puts a backup into a DATA_DIR without a database, whose keys are back already. Then start the platform. */

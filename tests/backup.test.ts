@@ -28,10 +28,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
+/** Where newer files are kept. */
+const bucket = { S3_ENDPOINT: "http://127.0.0.1:1", S3_BUCKET: "tenders", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" }
+
 /** Runs one of the commands in a process of its own, as a person would. */
 async function command(name: "backup" | "restore", dataDir: string, ...args: readonly string[]) {
   const file = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }
+  const env = { ...process.env, ...bucket, DATA_DIR: dataDir, DATABASE_URL: "" }
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "inherit"] })
   const [said] = await Promise.all([text(child.stdout), once(child, "close")])
   return { said, code: child.exitCode }
@@ -63,7 +66,10 @@ test(
   patience("restore"),
   async () => {
     const [lost, back, copy] = ["lost", "back", "copy"].map((name) => join(root, name)) as [string, string, string]
-    const platform = await realPlatform(lost)
+    const [platform, ofNothing] = await Promise.all([realPlatform(lost), command("backup", back, copy)])
+    // Whoever names the wrong folder is not told that all is in the backup of a database that was made for it.
+    expect(ofNothing).toMatchObject({ code: 1, said: expect.stringContaining(`There is no database in ${back}`) })
+    expect([back, copy, `${copy}.part`].filter((folder) => existsSync(folder))).toEqual([])
     const stage = stageOn(platform)
     const { id } = await stage.create()
     for (let saved = 0; saved < 18; saved++)
@@ -92,7 +98,7 @@ test(
     rmSync(join(lost, "files", "kept", "ab", "ab34"))
     const { said, code } = await backup
     const backedUp = performance.now() - begun
-    expect({ said, code }).toMatchObject({ code: 0 })
+    expect({ said, code }).toMatchObject({ code: 0, said: expect.stringContaining("Nor are the files in the bucket tenders") })
     expect(readdirSync(join(copy, "files"))).toEqual(["kept"])
     expect(new Set(readdirSync(join(copy, "files", "kept", "ab")))).toEqual(new Set(["ab12", "ab34"]))
     expect([existsSync(`${copy}.part`), existsSync(join(copy, "postgres", "pg_wal", "left"))]).toEqual([false, false])

@@ -59,9 +59,6 @@ export function putBack(dataDir: string, from: string): void {
   take(data, as)
 }
 
-/** Whether there is a database for `dataDir` already. */
-export const hasDatabase = (dataDir: string): boolean => existsSync(findPlace(dataDir, () => undefined).data)
-
 /** PostgreSQL wants its files to be its own and nobody else's. */
 function take(path: string, as: RunAs): void {
   const isFolder = lstatSync(path).isDirectory()

@@ -48,7 +48,7 @@ export function findPlace(dataDir: string, say: (sentence: string) => void): Pla
 
 function runAs(dataDir: string): RunAs {
   const me = userInfo()
-  const data = join(recordedHome(dataDir) ?? dataDir, "postgres")
+  const data = dataOf(dataDir)
   const holder = existsSync(data) ? statSync(data) : undefined
   if (!isRoot()) {
     if (holder && me.uid >= 0 && holder.uid !== me.uid)
@@ -67,6 +67,16 @@ const reaches = (as: RunAs, path: string): boolean => !("uid" in as) || spawnSyn
 const pointer = (dataDir: string): string => join(dataDir, "postgres-is-at")
 const recordedHome = (dataDir: string): string | undefined =>
   existsSync(pointer(dataDir)) ? readFileSync(pointer(dataDir), "utf8").trim() : undefined
+const dataOf = (dataDir: string): string => join(recordedHome(dataDir) ?? dataDir, "postgres")
+
+/** Whether there is a database for `dataDir` already. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(dataOf(dataDir))
+
+/** Refuses a folder without a database: whoever names the wrong one is not to be given a new, empty platform. */
+export function needDatabase(dataDir: string): void {
+  if (!hasDatabase(dataDir))
+    throw new Unusable(`There is no database in ${dataDir} that this user can reach: set DATA_DIR to the folder of the platform.`)
+}
 
 function reachableHome(dataDir: string, as: RunAs, say: (sentence: string) => void): string {
   const recorded = recordedHome(dataDir)

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pino from "pino"
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startEmbedded, type Embedded } from "./embedded.ts"
+import { borrowDatabase } from "./reach.ts"
 import { sharedBuffers, usableMemory } from "./shared-buffers.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "procurement-embedded-"))
@@ -70,6 +71,12 @@ describe("the shipped PostgreSQL", () => {
     expect(readFileSync(join(dataDir, "postgres", "pg_hba.conf"), "utf8")).toBe("local all procurement peer map=owner\n")
     if (process.getuid?.() !== 0) return
     expect(spawnSync("test", ["-w", socket], { uid: 12_345, gid: 12_345 }).status).not.toBe(0)
+  })
+
+  test("is made by no command that only looks at one", async () => {
+    const empty = join(dataDir, "empty")
+    await expect(borrowDatabase({ dataDir: empty, databaseUrl: undefined }, log)).rejects.toThrow(/^There is no database in /)
+    expect(existsSync(empty)).toBe(false)
   })
 
   test("keeps what was written from one start to the next", async () => {

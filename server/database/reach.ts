@@ -4,6 +4,7 @@ import type { Config } from "../config.ts"
 import { Unusable } from "../unusable.ts"
 import type { Database } from "./database.ts"
 import { reachEmbedded, startEmbedded, type Embedded } from "./embedded.ts"
+import { needDatabase } from "./embedded-place.ts"
 import { migrate } from "./migrate.ts"
 
 const oldest = 15
@@ -18,9 +19,11 @@ type Log = Pick<Logger, "info" | "warn" | "debug">
 export const holdDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
   foreign(settings) ?? startEmbedded({ dataDir: settings.dataDir, log })
 
-/** The same database for a command that may run beside the server. */
-export const borrowDatabase = (settings: Settings, log: Log): Promise<Embedded> =>
-  foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
+/** The same database for a command that may run beside the server; only one with which a platform may begin makes it where there is none. */
+export async function borrowDatabase(settings: Settings, log: Log, { mayBegin = false } = {}): Promise<Embedded> {
+  if (settings.databaseUrl === undefined && !mayBegin) needDatabase(settings.dataDir)
+  return foreign(settings) ?? reachEmbedded({ dataDir: settings.dataDir, log })
+}
 
 /** Migrates the schema to the newest version. */
 export const prepareDatabase = (database: Database): Promise<void> =>
