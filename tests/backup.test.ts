@@ -118,6 +118,8 @@ test(
     mkdirSync(back, { recursive: true })
     cpSync(join(lost, "keys"), join(back, "keys"), { recursive: true })
     rmSync(lost, { recursive: true })
+    // On the new machine the platform runs under another user.
+    writeFileSync(join(copy, "postgres", "pg_ident.conf"), 'owner "somebody" procurement\n')
 
     const started = performance.now()
     expect(await command("restore", back, copy)).toMatchObject({ code: 0 })

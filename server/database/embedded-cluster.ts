@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { userInfo } from "node:os"
 import { basename, dirname, join } from "node:path"
@@ -40,7 +40,7 @@ export async function createCluster(place: Place, dataDir: string, durable: bool
     const words = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : String(error)
     throw new Unusable(`The database could not be created in ${place.data}: ${words.replaceAll(/\s+/g, " ")}`)
   }
-  if (process.platform !== "win32") writeAccessRules(draft)
+  if (process.platform !== "win32") writeFileSync(join(draft, "pg_hba.conf"), `local all ${user} peer map=owner\n`)
   try {
     renameSync(draft, place.data)
   } catch {
@@ -49,11 +49,16 @@ export async function createCluster(place: Place, dataDir: string, durable: bool
   }
 }
 
-/** Only root and the user who created the database may connect, authenticated by the operating system at the socket. */
-function writeAccessRules(draft: string): void {
-  writeFileSync(join(draft, "pg_hba.conf"), `local all ${user} peer map=owner\n`)
-  const names = new Set(["root", userInfo().username])
-  writeFileSync(join(draft, "pg_ident.conf"), [...names].map((name) => `owner "${name}" ${user}\n`).join(""))
+/**
+ * Only root and whoever has started the database may connect, authenticated by the operating system at the socket. One that was put back from a backup or
+ * given to another user does not know its user before the next start.
+ */
+export function admitOwner({ data }: Place): void {
+  if (process.platform === "win32") return
+  const file = join(data, "pg_ident.conf")
+  const known = readFileSync(file, "utf8")
+  const rules = [...new Set(["root", userInfo().username])].map((name) => `owner "${name}" ${user}\n`)
+  appendFileSync(file, rules.filter((rule) => !known.includes(rule)).join(""))
 }
 
 function dropDeadDrafts(place: Place): void {

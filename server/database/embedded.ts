@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 import type { Logger } from "pino"
 import { Client } from "pg"
 import { Unusable } from "../unusable.ts"
-import { accessOf, childEnv, createCluster, type Access } from "./embedded-cluster.ts"
+import { accessOf, admitOwner, childEnv, createCluster, type Access } from "./embedded-cluster.ts"
 import { findPlace, type Place } from "./embedded-place.ts"
 import { sharedBuffers, usableMemory } from "./shared-buffers.ts"
 
@@ -175,6 +175,7 @@ const withoutStatementLogs = [
 const withoutDurability = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=400"]
 
 function launch({ place, access, log, durable }: Setup): Postmaster {
+  admitOwner(place)
   // That of tests keeps the standard buffers: whoever drops a database looks through all of them.
   const purpose = durable ? [`shared_buffers=${sharedBuffers(usableMemory())}`] : withoutDurability
   const settings = [...access.settings, ...withoutStatementLogs, "jit=off", ...purpose]
