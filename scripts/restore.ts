@@ -17,10 +17,11 @@ function main(folder: string | undefined): void {
   // A start without them would make new ones, with which no sealed bid can be read and no fact verified.
   const missing = [gateKeyFile ?? join(keys, "gate.key"), join(keys, "receipt.key")].find((file) => !existsSync(file))
   if (missing !== undefined) throw new Unusable(`Put the platform's keys back first: ${missing} is missing.`)
-  putBack(dataDir, join(from, "postgres"))
   if (existsSync(join(from, "files"))) cpSync(join(from, "files"), files.folder, { recursive: true })
   // Heads that were signed after the backup stay: they tell what is gone.
   if (!existsSync(headsFile) && existsSync(join(from, "heads.jws"))) cpSync(join(from, "heads.jws"), headsFile)
+  // The database comes last and all at once: until it is there, a restore that was cut off can be begun anew.
+  putBack(dataDir, join(from, "postgres"))
   const { until } = JSON.parse(readFileSync(join(from, "backup.json"), "utf8")) as { until: string }
   process.stdout.write(`All that was committed before ${until} is back in ${dataDir}: start the platform, then npm run verify.\n`)
 }

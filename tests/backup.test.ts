@@ -35,9 +35,9 @@ const bucket = { S3_ENDPOINT: "http://127.0.0.1:1", S3_BUCKET: "tenders", S3_ACC
 async function command(name: "backup" | "restore", dataDir: string, ...args: readonly string[]) {
   const file = fileURLToPath(new URL(`../scripts/${name}.ts`, import.meta.url))
   const env = { ...process.env, ...bucket, DATA_DIR: dataDir, DATABASE_URL: "" }
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "inherit"] })
-  const [said] = await Promise.all([text(child.stdout), once(child, "close")])
-  return { said, code: child.exitCode }
+  const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "pipe"] })
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")])
+  return { said: said + complained, code: child.exitCode }
 }
 
 /** Copies a document whole, facts and all, under new ids and numbers, until so many facts are there. */
@@ -121,8 +121,18 @@ test(
     // On the new machine the platform runs under another user.
     writeFileSync(join(copy, "postgres", "pg_ident.conf"), 'owner "somebody" procurement\n')
 
+    // A restore that was cut off has left a draft, and the next one cannot write its files.
+    const hindrance = join(back, "files")
+    const draft = join(back, "postgres.part")
+    mkdirSync(draft)
+    writeFileSync(join(draft, "left"), "bytes")
+    writeFileSync(hindrance, "no folder")
+    expect(await command("restore", back, copy)).toMatchObject({ code: 1, said: expect.stringContaining(hindrance) })
+    rmSync(hindrance)
+
     const started = performance.now()
     expect(await command("restore", back, copy)).toMatchObject({ code: 0 })
+    expect([draft, join(back, "postgres", "left")].filter((path) => existsSync(path))).toEqual([])
     const again = await realPlatform(back)
     await until("it serves again", () => isHealthy(again.origin))
     const served = performance.now() - started

@@ -7,6 +7,8 @@ import {
   mkdirSync,
   readdirSync,
   readlinkSync,
+  renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs"
@@ -55,8 +57,12 @@ export async function backUp(options: { dataDir: string; log: Pick<Logger, "info
 /** Puts such a copy where the shipped database of `dataDir` is looked for; at its start PostgreSQL brings it to the instant of the backup. */
 export function putBack(dataDir: string, from: string): void {
   const { data, as } = findPlace(dataDir, () => undefined)
-  cpSync(from, data, { recursive: true, verbatimSymlinks: true })
-  take(data, as)
+  const draft = `${data}.part`
+  // One that was cut off leaves its draft behind.
+  rmSync(draft, { recursive: true, force: true })
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
+  take(draft, as)
+  renameSync(draft, data)
 }
 
 /** PostgreSQL wants its files to be its own and nobody else's. */
