@@ -103,9 +103,9 @@ export const bench: Bench = async ({ databaseUrl }) => {
     const lines = Array.from({ length: 2000 }, (_, at) => ({ thing: `thing ${at % (rows / perThing)}`, unit: "件", quantity: "120" }))
     const page = { filter: {}, sorts: [], page: 1, pageSize: 20 }
     const works = {
-      "a price on a day": () => priceAt(database, { thing, supplier, company, day: "2026-06-01", quantity: "120", currency: "USD" }),
+      "a price on a day": () => priceAt(database, buyer, { thing, supplier, day: "2026-06-01", quantity: "120", currency: "USD" }),
       "a price on a day in another unit": () =>
-        priceAt(database, { thing, supplier, company, day: "2026-06-01", quantity: "12", unit: "打", currency: "USD" }),
+        priceAt(database, buyer, { thing, supplier, day: "2026-06-01", quantity: "12", unit: "打", currency: "USD" }),
       "the last prices of 2,000 lines": () => lastPrices(database, { company, lines, besides: null }),
       "the history of a thing": () => database.reading((tx) => historyOf(tx, buyer, thing)),
       "the first page of prices": () => database.reading((tx) => queryPrices(tx, buyer, page)),

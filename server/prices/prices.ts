@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import {
   type AgreedPrice,
   type PastPrice,
@@ -157,11 +158,10 @@ export async function standingOf(
   return rows
 }
 
-/** A question for a price: a thing at a supplier for a company on a day (`YYYY-MM-DD`), the quantity, and the currency. */
+/** A question for a price: a thing at a supplier for the reader's company on a day (`YYYY-MM-DD`), the quantity, and the currency. */
 interface Asked {
   readonly thing: string
   readonly supplier: string
-  readonly company: string
   readonly day: string
   readonly quantity: string
   /** The unit of the quantity; the price's own unit when left out. */
@@ -176,13 +176,14 @@ const rate = `(select jsonb_build_object('rate', e.data ->> 'rate', 'since', e.s
     and e.enabled and e.since <= $4 order by e.code desc, e.since desc limit 1)`
 
 /**
- * Of the prices of a thing, a supplier and a company that are valid on a day, the latest of each unit and tier, in the order in which they decide:
- * any other gives way whatever the quantity. With them, in the same statement, what their units are converted by where a unit is asked for: without
- * that PostgreSQL keeps its plan, which takes longer to make than to carry out.
+ * Of the prices of a thing, a supplier and a company that are valid on a day and that the reader may see, the latest of each unit and tier, in the
+ * order in which they decide: any other gives way whatever the quantity. With them, in the same statement, what their units are converted by where a
+ * unit is asked for.
  */
-const holding = (inUnit: boolean): string => `with valid as materialized (
+const holding = (inUnit: boolean, within: string): string => `with valid as materialized (
     select distinct on (l.unit, l.from_quantity) l.* from ledger_price l
-      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4) and ${counts}
+      where l.thing = $1 and l.company = $2 and l.supplier = $3 and l.valid_from <= $4 and (l.valid_to is null or l.valid_to >= $4)
+        and ${within} and ${counts}
       order by l.unit, l.from_quantity, l.agreed_at desc, l.document, l.place)
   select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.number, l.lot, l.document, nullif(l.inquiry, '') as inquiry,
     case when l.currency = coalesce($5, l.currency) then jsonb_build_object('rate', '1', 'since', l.valid_from) else ${rate} end as rate,
@@ -192,16 +193,22 @@ const holding = (inUnit: boolean): string => `with valid as materialized (
 type Holding = Omit<PriceFound, "inCurrency" | "inUnit"> & { readonly conversions: Conversions | null }
 
 /**
- * The price of a thing for a company: the one agreed last among those valid on the day and for the quantity, and its highest matching tier; null when
- * there is none. Without an exchange rate there is no price in another currency. A price in another unit is converted; without a known conversion the
- * request is refused.
+ * The price of a thing for a person's company: of those that the person may see, the one agreed last among those valid on the day and for the
+ * quantity, and its highest matching tier; null when there is none. Without an exchange rate there is no price in another currency. A price in
+ * another unit is converted; without a known conversion the request is refused.
  */
-export async function priceAt(tx: Tx, { thing, supplier, company, day, quantity, unit, currency }: Asked): Promise<PriceFound | null> {
-  const { rows } = await tx.query<Holding>({
-    name: unit === undefined ? "price-at" : "price-at-in-unit",
-    text: holding(unit !== undefined),
-    values: [thing, company, supplier, day, currency ?? null, ...(unit === undefined ? [] : [unit])],
-  })
+export async function priceAt(
+  tx: Tx,
+  user: SessionUser,
+  { thing, supplier, day, quantity, unit, currency }: Asked,
+): Promise<PriceFound | null> {
+  const values: unknown[] = [thing, user.party ?? "", supplier, day, currency ?? null, ...(unit === undefined ? [] : [unit])]
+  const text = holding(
+    unit !== undefined,
+    dataScope(user, readers, owners, (value) => `$${values.push(value)}`),
+  )
+  // Rights come in few shapes: PostgreSQL keeps the plan of each, which takes longer to make than to carry out.
+  const { rows } = await tx.query<Holding>({ name: `price-at-${hash("sha1", text)}`, text, values })
   const factors = new Map(rows.map(({ unit: own, conversions }) => [own, factorFrom(unit ?? own, own, conversions)]))
   const reaches = ({ unit: own, fromQuantity }: Holding): boolean => {
     const factor = factors.get(own)

@@ -5,7 +5,7 @@ import { shiftClock } from "#server/database/clock.ts"
 import { prepareLedgers } from "#server/documents/ledgers.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { ledgers, projections } from "#server/modules/projections.ts"
-import { lastPrices, priceAt } from "#server/prices/prices.ts"
+import { lastPrices } from "#server/prices/prices.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusalCode } from "../support/refusal.ts"
@@ -50,10 +50,16 @@ test("an approved result leaves its prices behind, for the buying side alone, an
       text: "update platform_role set data_right = $1 where acting && array['purchaser', 'supervisor']",
       values: [right],
     })
-  const told = async (who: string) => (await (await as(who)).call(priceContract.last, { body: { lines } })).prices.length
-  expect([await told("purchaser"), await told("lead")]).toEqual([1, 1])
+  const told = async (who: string) => {
+    const reader = await as(who)
+    const asked = { thing, supplier: ids["supplier.a"] ?? "", day: price.validFrom, quantity: price.quantity }
+    const at = async (more: object) => (await reader.call(priceContract.at, { query: { ...asked, ...more } }))?.unitPrice ?? null
+    return [(await reader.call(priceContract.last, { body: { lines } })).prices[0]?.unitPrice ?? null, await at({}), await at({ unit })]
+  }
+  const all = [price.unitPrice, price.unitPrice, price.unitPrice]
+  expect([await told("purchaser"), await told("lead")]).toEqual([all, all])
   await narrow("own")
-  expect([await told("purchaser"), await told("lead")]).toEqual([1, 0])
+  expect([await told("purchaser"), await told("lead")]).toEqual([all, [null, null, null]])
   await narrow("company")
   const before = await server.database.query({ text: "select * from ledger_price" })
   await rebuild(
@@ -88,22 +94,23 @@ test("a price is found by its thing, its number and pinyin, ends on its last day
 test("an order is told the price that holds on its day, and a comparison what was paid last", long, async () => {
   const { reach, as, server, ids } = await kindStage(inquiryCase)
   const first = await reach("outcome")
+  const purchaser = await as("purchaser")
   const { rows } = await server.database.query<{ thing: string; company: string; from: string }>({
     text: `select thing, company, valid_from as "from" from ledger_price`,
   })
   const [{ thing, company, from } = { thing: "", company: "", from: "" }] = rows
   expect(thing).toBe(thingOf({ material: "", item: " 深沟球轴承", specification: "6205-２RS", unit: "件" }))
-  const on = { thing, company, supplier: ids["supplier.a"] ?? "" }
   const { database } = server
   const quantity = "1"
-  expect(await priceAt(database, { ...on, quantity, day: from })).toMatchObject({ taxRate: "13", source: "inquiry", inquiry: first.id })
-  expect(await priceAt(database, { ...on, quantity, day: "2020-01-01" })).toBeNull()
-  expect(await priceAt(database, { ...on, quantity, day: from, supplier: ids["supplier.b"] ?? "" })).toBeNull()
+  const priceAt = (day: string, supplier = ids["supplier.a"] ?? "") =>
+    purchaser.call(priceContract.at, { query: { thing, supplier, day, quantity } })
+  expect(await priceAt(from)).toMatchObject({ taxRate: "13", source: "inquiry", inquiry: first.id })
+  expect(await priceAt("2020-01-01")).toBeNull()
+  expect(await priceAt(from, ids["supplier.b"])).toBeNull()
   const last = (besides: string | null) => lastPrices(database, { company, lines: [{ thing, unit: "件", quantity }], besides })
   expect(await last(null)).toMatchObject([{ supplier: ids["supplier.a"] }])
   expect(await last(first.id)).toEqual([null])
   const second = await reach("parity")
-  const purchaser = await as("purchaser")
   const told = async () => (await purchaser.call(comparisonContract.offers, { params: { id: second.id } })).last[0]
   const paid = await told()
   expect(paid).toMatchObject({ supplier: ids["supplier.a"] })

@@ -19,7 +19,7 @@ export const registerPrices = (app: FastifyInstance, services: Services): void =
   register(app, services, priceContract, policies, {
     query: ({ user, query: { page, pageSize, sort = "", ...filter } }, { database }) =>
       database.reading((tx) => queryPrices(tx, user, { filter, sorts: sortsIn(sort, priceSorts), page, pageSize })),
-    at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, { ...query, company: user.party ?? "" })),
+    at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, user, query)),
     last: ({ user, body: { lines } }, { database }) =>
       database.reading(async (tx) => {
         const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null, reader: user })
