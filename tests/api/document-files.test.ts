@@ -9,9 +9,11 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { material } from "#machines/material/material.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { notesOf } from "#machines/tender/tender.files.ts"
+import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import type { Person } from "../support/caller.ts"
 import { entriesOf, filesOver, startFile } from "../support/files.ts"
+import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusalCode } from "../support/refusal.ts"
@@ -248,8 +250,6 @@ test(
   },
 )
 
-const caseOf = (kind: string) => kindCases.find((one) => one.kind.id === kind) ?? expect.fail(kind)
-
 test("a declared kind has files by a few lines: an inquiry's papers reach those whom it asks", long, async () => {
   const one = caseOf("inquiry")
   const stage = await kindStage(one, { config: { files: place() } })
@@ -269,6 +269,48 @@ test("a declared kind has files by a few lines: an inquiry's papers reach those 
   ])
   for (const stranger of ["supplier.e", "expert.1", "admin"]) expect(await taken(stranger, file.bucketKey)).toBe(code.absent)
 })
+
+test(
+  "suppliers read the papers of an inquiry that is written again once it is out again, and only those whom it asks then",
+  long,
+  async () => {
+    const stage = await inquiryStage({ config: { files: place() } })
+    const { act, as, create, ids, partyOf, quotationFor, server } = stage
+    const { add, names, taken } = filesOn(server.origin, as)
+    const { id } = await create()
+    const written = caseOf("inquiry").begin(await readClock(server.database), ids) as { readonly content: object }
+    const save = (suppliers: readonly string[]) =>
+      act("purchaser", id, "save", { content: { ...written.content, suppliers: suppliers.map(partyOf) } })
+    const publish = async () => {
+      await act("purchaser", id, "submit")
+      await act("approver", id, "approve", { comment: "" })
+    }
+    await save(["supplier.a", "supplier.b"])
+    const first = await add("purchaser", "inquiry-documents", id, "图纸.txt", "M8")
+    await publish()
+    await act("purchaser", id, "revoke", { reason: "规格有误" })
+    expect(await names("supplier.a", "quotation", quotationFor(id, "supplier.a"))).toEqual(["documents/图纸.txt"])
+    await act("purchaser", id, "reopen")
+    await save(["supplier.a", "supplier.c"])
+    const second = await add("purchaser", "inquiry-documents", id, "图纸.txt", "M10")
+    const told = async () => {
+      const read = ["supplier.a", "supplier.b", "supplier.c"].map(async (who) => [
+        await taken(who, first.bucketKey),
+        await taken(who, second.bucketKey),
+      ])
+      return Promise.all(read)
+    }
+    const none = [code.absent, code.absent]
+    expect(await told()).toEqual([none, none, none])
+    // Handed in and taken back, it is a draft all the same.
+    await act("purchaser", id, "submit")
+    await act("purchaser", id, "revoke", { reason: "再改" })
+    expect(await told()).toEqual([none, none, none])
+    await act("purchaser", id, "reopen")
+    await publish()
+    expect(await told()).toEqual([["M8", "M10"], none, ["M8", "M10"]])
+  },
+)
 
 test("a drawing of a material stays once the material is approved: a change adds a version", long, async () => {
   const one = caseOf("material")

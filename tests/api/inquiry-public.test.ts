@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
 import { tenderBoardContract as board } from "#contract/board.contract.ts"
+import { code } from "#contract/errors.ts"
+import { fileContract as files } from "#contract/file.contract.ts"
 import { publicInquiryContract } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
@@ -60,6 +62,32 @@ test(
     expect(await listed({ kind: "inquiry", phase: "bidding" })).toEqual([])
     const ocds = await fetch(`${server.origin}/prod-api/${board.ocds.path.replace(":id", id)}`)
     expect(await ocds.text()).toContain("10007")
+  },
+)
+
+test(
+  "what is written anew after it was taken back is neither on the board, also once it is ended, nor read by who was asked before",
+  long,
+  async () => {
+    const { asks, join, listed, noticeOf, act, as, buyer, partyOf } = await boarded()
+    const id = await asks()
+    const papersFor = async (who: string) =>
+      refusal((await as(who)).call(files.query, { body: { businessType: "inquiry-documents", businessId: id } }))
+    await join("supplier.a", id)
+    await act("purchaser", id, "revoke", { reason: "条件有变" })
+    expect([await papersFor("supplier.a"), await papersFor("supplier.b")]).toEqual([null, null])
+    await act("purchaser", id, "reopen")
+    const { facts } = await buyer.call(inquiry.calls.get, { params: { id } })
+    const content = { ...facts.content, title: "改为另一批轴承", suppliers: [partyOf("supplier.c")] }
+    await act("purchaser", id, "save", { content })
+    const hidden = [code.absent, undefined]
+    const unread = async () => Promise.all(["supplier.a", "supplier.b"].map(papersFor))
+    expect(await unread()).toEqual([hidden, hidden])
+    expect(await refusal(join("supplier.a", id))).toEqual(hidden)
+    await act("purchaser", id, "terminate", { reason: "不再采购" })
+    expect(await listed()).toEqual([])
+    expect(await refusal(noticeOf(id))).toEqual(hidden)
+    expect(await unread()).toEqual([hidden, hidden])
   },
 )
 

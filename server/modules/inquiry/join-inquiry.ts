@@ -15,7 +15,7 @@ import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 export async function joinInquiry(tx: Tx, handler: Stored<object>, supplier: string, id: string): Promise<{ quotation: string }> {
   const facts = (await presentOf(tx, inquiry, await placeOf(tx, id)))?.document.facts
   // An inquiry that the board does not show is reported as absent.
-  if (!facts || !isPublic(facts) || facts.publishedAt === 0) throw new Refused({ code: code.absent })
+  if (!facts || !isPublic(facts) || !facts.isOut) throw new Refused({ code: code.absent })
   const own = memberOf(id, quotation.id, supplier)
   // Of an inquiry that came out before, whoever had joined has a quotation too, and joins anew.
   const isAsked = facts.content?.suppliers.includes(supplier) ?? false

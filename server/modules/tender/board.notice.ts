@@ -77,8 +77,8 @@ const lineSaid = ({ item, specification, quantity, unit, needBy }: InquiryConten
  * quotations.
  */
 function saidOfInquiry(id: string, phase: Said["phase"], facts: InquiryFacts): Said | null {
-  const { content, publishedAt, party, number } = facts
-  if (!content || !isOnBoard(facts) || publishedAt === 0) return null
+  const { content, isOut, publishedAt, party, number } = facts
+  if (!content || !isOnBoard(facts) || !isOut) return null
   const { title, terms, currency, prequalification: first, questionEnd, quoteEnd, lots, lines } = content
   return {
     id,

@@ -42,15 +42,17 @@ const writtenAnew = (facts: InquiryFacts): InquiryFacts => ({
   ...facts,
   ...noCommittee,
   ...noRounds,
+  isOut: false,
   found: [],
   content: facts.content && { ...facts.content, suppliers: facts.content.suppliers.filter((one) => !facts.found.includes(one)) },
 })
 
 /** Reducers of the facts that concern whom an inquiry asks. */
 export const audienceReduce = {
-  "inquiry.published": (facts, { at, found = [] }) => withFound({ ...facts, publishedAt: at, reason: "", standing: [] }, found),
+  "inquiry.published": (facts, { at, found = [] }) =>
+    withFound({ ...facts, publishedAt: at, isOut: true, reason: "", standing: [] }, found),
   "inquiry.prequalificationOpened": (facts, { at, found = [] }) =>
-    withFound({ ...facts, publishedAt: at, reason: "", applications: [] }, found),
+    withFound({ ...facts, publishedAt: at, isOut: true, reason: "", applications: [] }, found),
   "inquiry.joined": (facts, { supplier }) => withFound(facts, [supplier]),
   "inquiry.reopened": writtenAnew,
   "inquiry.reinquired": writtenAnew,

@@ -55,7 +55,11 @@ const written = z.strictObject({ content: inquiryContent })
 /** What is written before an inquiry comes out, for whoever it asks; afterwards it stays as others have read it. */
 const papers = {
   adds: [{ side: "buyer", acting: ["purchaser"], in: ["new", "rejected"] }],
-  sees: [{ side: "buyer" }, { side: "quotation.supplier" }],
+  sees: [
+    { side: "buyer" },
+    // Whoever was asked before sees nothing of what is written anew, and nothing of what others alone are asked then.
+    { side: "quotation.supplier", when: ({ facts, party }) => facts.isOut && (facts.content?.suppliers.includes(party ?? "") ?? false) },
+  ],
   fixed: ({ facts }) => facts.publishedAt || null,
 } as const satisfies FileGroup<InquiryFacts, "buyer">
 
@@ -140,7 +144,7 @@ function asking(
 /** Inquiries (询价): rounds of quotations from invited suppliers, with their trial, comparison and price verification. */
 export const inquiry = declare({
   id: "inquiry",
-  version: 12,
+  version: 13,
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
@@ -170,6 +174,7 @@ export const inquiry = declare({
     author: "",
     content: null,
     publishedAt: 0,
+    isOut: false,
     found: [],
     reason: "",
     applications: [],
@@ -644,7 +649,7 @@ export const inquiry = declare({
     quoteEnd: column.instant(({ content }) => content?.quoteEnd ?? null, { ordered: true }),
     /** The column by which the board finds public inquiries. */
     openTo: column.kept(column.choice(["public", "invited"], (facts) => (isOnBoard(facts) ? "public" : "invited"))),
-    published: column.kept(column.instant(({ publishedAt }) => publishedAt || null, { ordered: true })),
+    published: column.kept(column.instant(({ isOut, publishedAt }) => (isOut ? publishedAt : null), { ordered: true })),
     items: column.kept(column.text((facts) => (isOnBoard(facts) ? facts.content?.lines.map(({ item }) => item).join("\n") : null) ?? null)),
     reviewDeadline: column.instant(({ content }) => content?.reviewDeadline ?? null),
     total: column.money(({ content, awards: given }) =>

@@ -18,6 +18,8 @@ export interface InquiryFacts {
   readonly content: InquiryContent | null
   /** The time of publication; epoch ms. */
   readonly publishedAt: number
+  /** Whether what is written has come out: not while one that was taken back or has failed is written anew. */
+  readonly isOut: boolean
   /** Whether quoting has begun in this round. */
   readonly quoted: boolean
   readonly round: number
