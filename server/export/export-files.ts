@@ -11,14 +11,17 @@ export interface ExportFiles {
   /** Returns the file, or null when there is none. */
   read(key: string): Promise<{ readonly size: number; readonly bytes: Readable } | null>
   remove(key: string): Promise<void>
-  /** Lists the keys of all stored files, including unfinished ones. */
+  /** Lists the keys of all stored files, including unfinished ones. Whatever else lies in the folder is none of ours. */
   list(): Promise<string[]>
 }
+
+/** The name of an export's file is its key. */
+const keyShape = /^[0-9a-f]{32}$/
 
 /** Export files in a folder of this machine, shared by all server processes. An unfinished file has another name until it is complete. */
 export function exportFolder(folder: string): ExportFiles {
   const path = (key: string) => {
-    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error("no key of an export")
+    if (!keyShape.test(key)) throw new Error("no key of an export")
     return join(folder, key)
   }
   const part = (key: string) => `${path(key)}.part`
@@ -44,6 +47,9 @@ export function exportFolder(folder: string): ExportFiles {
       await rm(path(key), { force: true })
       await rm(part(key), { force: true })
     },
-    list: async () => [...new Set((await readdir(folder).catch(() => [])).map((name) => name.replace(/\.part$/, "")))],
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      return [...new Set(names.map((name) => name.replace(/\.part$/, "")))].filter((key) => keyShape.test(key))
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { readXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
@@ -219,7 +219,7 @@ test("an export at work that is cancelled stops, and its unfinished file is remo
   expect(await overAt(admin, key)).toBe("cancelled")
 }, 60_000)
 
-test("what a crashed server left is told as interrupted, and its unfinished file is gone", async () => {
+test("what a crashed server left is told as interrupted, and its unfinished file is gone; what is no export stays", async () => {
   const { server, work, folder } = await startExports()
   const admin = await server.signIn("admin")
   const key = await admin.call(exports.startDefault, { body: { exportType: "codes" } })
@@ -234,12 +234,14 @@ test("what a crashed server left is told as interrupted, and its unfinished file
     new AbortController().signal,
   )
   writeFileSync(join(folder, `${key}.part`), "half")
+  // As the root of a disk has it.
+  mkdirSync(join(folder, "lost+found"))
   await server.another()
-  expect(readdirSync(folder)).toEqual([`${key}.part`])
+  expect(readdirSync(folder).toSorted()).toEqual([`${key}.part`, "lost+found"])
   await work()
   expect(await overAt(admin, key)).toBe("failed")
   expect((await list(admin))[0]).toMatchObject({ state: "failed", reason: "interrupted" })
-  await expect.poll(() => readdirSync(folder)).toEqual([])
+  await expect.poll(() => readdirSync(folder)).toEqual(["lost+found"])
 })
 
 test("the person, and nobody else, hears at once that it is done", async () => {
