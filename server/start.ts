@@ -123,11 +123,12 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   })
   life.onStop(() => drain(app))
   startReaders({ database, keys, hub, log }, config, life)
-  await startDocumentTimers({ database, keys, log }, { mail, sms, exports }, life)
 
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw portTrouble(error, config.host, config.port)
   })
+  // Letters that have waited are written at once, and name the address.
+  await startDocumentTimers({ database, keys, log }, { mail, sms, exports }, life)
   return { address, accounts: config.demo ? await listDemoAccounts(database) : [], hasPeople: await hasPeople(database) }
 }
 

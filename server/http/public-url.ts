@@ -5,11 +5,11 @@ const loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
 /** Whether this host name means the local machine. */
 export const isLoopback = (hostname: string): boolean => loopbackNames.includes(hostname)
 
-/** The origin at which people reach this server: the configured one, else the listening address. Call it only when the server listens. */
+/** The origin at which people reach this server: the configured one, else the listening address. Fails while the server does not listen. */
 export function publicOrigin(app: FastifyInstance, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return publicUrl
   const address = app.server.address()
-  if (address === null || typeof address === "string") return "http://localhost"
+  if (address === null || typeof address === "string") throw new Error("the server does not listen, so nobody can be told its address")
   const any = address.address === "0.0.0.0" || address.address === "::"
   const host = any ? "localhost" : address.family === "IPv6" ? `[${address.address}]` : address.address
   return `http://${host}:${address.port}`
