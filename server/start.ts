@@ -8,6 +8,7 @@ import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { createApp } from "./app.ts"
 import type { Config } from "./config.ts"
 import { openDatabase, type Database, type Tx } from "./database/database.ts"
+import { liftLimits } from "./database/lift-limits.ts"
 import { holdDatabase } from "./database/reach.ts"
 import { createDemoPeople, listDemoAccounts } from "./demo/people.ts"
 import { tellStory } from "./demo/story.ts"
@@ -176,9 +177,10 @@ async function startDocumentTimers(
 
 const hasPeople = async (tx: Tx): Promise<boolean> => (await tx.query({ text: "select from person limit 1" })).rowCount > 0
 
-/** Tells the demo story completely or not at all, and never into a platform in use; of two servers starting at once only one tells it. */
+/** Tells the demo story completely or not at all, and never into a platform in use; of two servers starting at once one tells it and the other waits. */
 const seedDemoOnce = (database: Database, keys: Keys, files: StoryFiles): Promise<void> =>
   database.transaction(async (tx) => {
+    await liftLimits(tx)
     await tx.query({ text: "lock table person in share row exclusive mode" })
     if (!(await hasPeople(tx))) await tellStory(tx, keys, await createDemoPeople(tx), files)
   })

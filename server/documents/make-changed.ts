@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Database, Tx } from "#server/database/database.ts"
+import { liftLimits } from "#server/database/lift-limits.ts"
 
 /** Something that is made from whole documents: rows of a list, tasks, a ledger. */
 export interface Made {
@@ -12,7 +13,7 @@ export interface Made {
 /** Makes again what is declared otherwise than when it was made last. Several processes may start at once: one works, the others wait. */
 export function makeChanged(database: Database, things: readonly Made[]): Promise<void> {
   return database.transaction(async (tx) => {
-    await tx.query({ text: "set local statement_timeout = 0" })
+    await liftLimits(tx)
     await tx.query({ text: "select pg_advisory_xact_lock(hashtext('document rows'))" })
     const { rows } = await tx.query<{ kind: string; shape: string }>({ text: "select kind, shape from document_table" })
     const known = new Map(rows.map(({ kind, shape }) => [kind, shape]))
