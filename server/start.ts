@@ -94,7 +94,10 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
   await holdRehearsal(database, config.rehearsal)
   await bindKeys(database, keys)
   if (config.demo) await seedDemoOnce(database, keys, { place: config.files, log })
-  await database.transaction(adoptSuppliers)
+  await database.transaction(async (tx) => {
+    await liftLimits(tx)
+    await adoptSuppliers(tx)
+  })
 
   const hub = await startHub(database, { log })
   life.onStop(() => hub.stop())

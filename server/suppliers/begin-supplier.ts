@@ -1,7 +1,7 @@
 import { system } from "#contract/people.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { SupplierFactData } from "#machines/supplier/supplier.facts.ts"
-import type { Tx } from "#server/database/database.ts"
+import { send, type Tx } from "#server/database/database.ts"
 import { nextNumber } from "#server/database/next-number.ts"
 import { beginDocument } from "#server/documents/commit.ts"
 import { storedOf } from "#server/documents/kind-handler.ts"
@@ -43,8 +43,9 @@ export async function adoptAround(tx: Tx, people: readonly string[]): Promise<vo
     else if (companies) await adopt(tx, companies)
 }
 
-/** For some companies, or for all. */
+/** For some companies, or for all, one transaction after the other: so none begins what another has begun meanwhile. */
 async function adopt(tx: Tx, companies?: readonly string[]): Promise<void> {
+  send(tx, { text: "select pg_advisory_xact_lock(hashtext('adopt suppliers'))" })
   const { rows } = await tx.query<{ id: string; company: string; creditCode: string; buyer: string }>({
     text: `select s.id, s.name as company, s.credit_code as "creditCode", k.id as buyer from party s cross join (${keeping}) k
       where s.id <> k.id and exists (select from person p where p.party = s.id and p.roles @> array['supplier'])

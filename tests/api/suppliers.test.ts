@@ -14,6 +14,7 @@ import { readClock } from "#server/database/clock.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { dayAt } from "#contract/time.ts"
 import type { Person } from "../support/caller.ts"
+import { freshDatabase } from "../support/database.ts"
 import { settleNotices } from "../support/notices.ts"
 import { newcomer } from "../support/people.ts"
 import { words } from "../support/messages.ts"
@@ -61,6 +62,12 @@ test("companies that did business before are suppliers, each once, and are looke
   expect(await refusalCode(see(other))).toBe(code.absent)
   expect(await other.call(supplierContract.mine, {})).toMatchObject({ company: "上海启明自动化科技有限公司", ask: [], award: [] })
   expect(await buyer.call(supplierContract.mine, {})).toBeNull()
+})
+
+test("servers that start together take companies over once, and none fails at it", async () => {
+  const database = await freshDatabase({ content: "people" })
+  await Promise.all([1, 2, 3].map(() => database.transaction(adoptSuppliers)))
+  expect((await database.query({ text: "select from stream where kind = 'supplier'" })).rowCount).toBe(5)
 })
 
 test("a company is a supplier as soon as somebody sells for it, and those that waited are when somebody may approve", async () => {
