@@ -1,9 +1,9 @@
 import { createHash, type KeyObject, verify } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import { Client } from "pg"
 import { z } from "zod"
 import { type EventRow, type Finding, hashOfEvent } from "./verify-store.ts"
-import type { Witness } from "./verify-tree.ts"
+import { linesOf, type Witness } from "./verify-tree.ts"
 
 const received = { version: z.number(), seal: z.string(), receivedAt: z.number(), head: z.string().optional() }
 const bidReceipt = z.object({ tender: z.string(), ...received })
@@ -73,6 +73,11 @@ async function hasHead(client: Client, hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
+async function standsIn(file: string, hash: string): Promise<boolean> {
+  for await (const line of linesOf(file, statSync(file).size)) if (sha256(line) === hash) return true
+  return false
+}
+
 /**
  * Holds a supplier's receipt against the platform: its signature, the signed head of the record that it names, which must stand in the database and in the
  * file outside of it, and what was received: a bid's fingerprint in the published list, once the deadline has passed; a quotation's fact in the record,
@@ -88,12 +93,11 @@ export async function verifyReceipt(url: string, text: string, { key, file }: Wi
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
-    const outside = existsSync(file) ? new Set(readFileSync(file, "utf8").split("\n").map(sha256)) : null
     const findings = [
       ...(head !== undefined && !(await hasHead(client, head))
         ? ["the database does not have the signed head of the record that it names"]
         : []),
-      ...(head !== undefined && outside?.has(head) === false
+      ...(head !== undefined && existsSync(file) && !(await standsIn(file, head))
         ? ["the file of heads does not have the signed head of the record that it names"]
         : []),
       ...("tender" in receipt ? await ofBid(client, receipt) : await ofQuotation(client, receipt)),

@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, createSecretKey, hkdfSync, type KeyObject, verify } from "node:crypto"
-import { existsSync, readFileSync } from "node:fs"
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
 import { Client } from "pg"
-import type { Finding } from "./verify-store.ts"
+import { type Finding, rowsOf } from "./verify-store.ts"
 
 /**
  * Holds the store against what the witness has signed, and shares no code with it.
@@ -72,30 +73,31 @@ const tolerated = 10_000
 
 export async function verifyTree(url: string, { key, file }: Witness): Promise<Witnessed> {
   // Before the snapshot: a head reaches the file after the database, so the snapshot then has every head that was in the file.
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : null
+  const length = existsSync(file) ? statSync(file).size : null
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query("begin isolation level repeatable read read only")
-    const { rows } = await client.query<HeadRow>("select size, jws, peaks from witness_head order by size")
     const findings: Finding[] = []
-    const inside = read(
-      rows.map(({ jws }) => jws),
-      key,
-      "the database",
-      findings,
-    )
-    findings.push(...keptFindings(rows, inside))
-    const heads = merge(inside, read(lines ?? [], key, "the file of heads", findings), findings)
-    const leaves = await leavesOf(client)
-    findings.push(...rootFindings(heads, leaves), ...clockFindings(heads))
+    const gone = await goneHeads(client, linesOf(file, length ?? 0), key, findings)
+    const last = await walk(client, headsOf(client, gone, key, findings), findings)
     const { found, unsigned } = await factFindings(client)
     findings.push(...found)
-    const last = heads.at(-1)
     if (last) findings.push(...(await countFindings(client, last)))
-    return { findings, signed: last?.facts ?? 0, unsigned, file: lines !== null }
+    return { findings, signed: last?.facts ?? 0, unsigned, file: length !== null }
   } finally {
     await client.end()
+  }
+}
+
+/** The lines that stand in so many bytes of a file, one at a time: the file of heads grows for ever. */
+export async function* linesOf(file: string, length: number): AsyncGenerator<string, undefined> {
+  if (length === 0) return
+  const input = createReadStream(file, { end: length - 1 })
+  try {
+    yield* createInterface({ input })
+  } finally {
+    input.destroy()
   }
 }
 
@@ -108,17 +110,68 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
 const called = (head: Pick<Head, "facts" | "at">): string =>
   `signed head of ${head.facts} facts (${Number.isFinite(head.at) ? new Date(head.at).toISOString() : "without a time"})`
 
-/** The heads of one place, each signed by the platform's key. What a dying process wrote of a line is no head. */
-function read(lines: readonly string[], key: KeyObject, where: string, findings: Finding[]): Head[] {
-  return lines.flatMap((jws, index): Head[] => {
-    const [protectedHeader, payload, signature] = jws.split(".")
-    if (!protectedHeader || !payload || signature?.length !== 86) return []
-    if (!verify(null, Buffer.from(`${protectedHeader}.${payload}`), key, Buffer.from(signature, "base64url"))) {
-      findings.push({ where: `head ${index + 1} of ${where}`, what: "the platform's key has not signed it" })
-      return []
+/** A head that the platform's key has signed; null for any other, and for what a dying process wrote of a line. */
+function read(jws: string, key: KeyObject, where: string, findings: Finding[]): Head | null {
+  const [protectedHeader, payload, signature] = jws.split(".")
+  if (!protectedHeader || !payload || signature?.length !== 86) return null
+  if (!verify(null, Buffer.from(`${protectedHeader}.${payload}`), key, Buffer.from(signature, "base64url"))) {
+    findings.push({ where, what: "the platform's key has not signed it" })
+    return null
+  }
+  return { ...(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Omit<Head, "jws">), jws }
+}
+
+/** So many heads of the file are looked up in the database at a time. */
+const portion = 500
+
+/** The heads of the file, a portion at a time. */
+async function* portionsOf(lines: AsyncIterable<string>, key: KeyObject, findings: Finding[]): AsyncGenerator<readonly Head[], undefined> {
+  let heads: Head[] = []
+  let line = 0
+  for await (const jws of lines) {
+    const head = read(jws, key, `head ${++line} of the file of heads`, findings)
+    if (head) heads.push(head)
+    if (heads.length < portion) continue
+    yield heads
+    heads = []
+  }
+  yield heads
+}
+
+/** Those heads that the database does not have, looked for by what a column of it says. */
+async function lacking(client: Client, heads: readonly Head[], column: string, of: (head: Head) => unknown): Promise<readonly Head[]> {
+  const { rows } = await client.query<Pick<Head, "jws">>(`select jws from witness_head where ${column} = any ($1)`, [heads.map(of)])
+  const kept = new Set(rows.map(({ jws }) => jws))
+  return heads.filter(({ jws }) => !kept.has(jws))
+}
+
+/** What only the file knows was taken out of the database; in order, each once. */
+async function goneHeads(client: Client, lines: AsyncIterable<string>, key: KeyObject, findings: Finding[]): Promise<readonly Head[]> {
+  const missed: Head[] = []
+  for await (const heads of portionsOf(lines, key, findings)) missed.push(...(await lacking(client, heads, "size", ({ facts }) => facts)))
+  // The database may keep it as one of another count.
+  const gone = await lacking(client, missed, "jws", ({ jws }) => jws)
+  for (const head of gone) findings.push({ where: called(head), what: "it stands in the file of heads, and the database does not have it" })
+  return [...new Map(gone.map((head) => [head.jws, head])).values()].toSorted(byFacts)
+}
+
+const byFacts = (one: Head, other: Head): number => one.facts - other.facts || one.at - other.at
+
+/** The heads of the database, and among them those that only the file knows. */
+async function* headsOf(client: Client, gone: readonly Head[], key: KeyObject, findings: Finding[]): AsyncGenerator<Head, undefined> {
+  const others = gone.toReversed()
+  let line = 0
+  for await (const row of rowsOf<HeadRow>(client, "heads", "select size, jws, peaks from witness_head order by size")) {
+    const head = read(row.jws, key, `head ${++line} of the database`, findings)
+    if (!head) continue
+    for (let other = others.at(-1); other && byFacts(other, head) < 0; other = others.at(-1)) {
+      others.pop()
+      yield other
     }
-    return [{ ...(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Omit<Head, "jws">), jws }]
-  })
+    findings.push(...keptFindings(row, head))
+    yield head
+  }
+  yield* others.toReversed()
 }
 
 /** What the database keeps beside a head: its count, and the roots of the perfect subtrees in hex, the largest first, from which the tree grows. */
@@ -128,86 +181,70 @@ interface HeadRow {
   readonly peaks: readonly string[]
 }
 
-/** Heads of the database beside which is not kept what was signed. */
-function keptFindings(rows: readonly HeadRow[], heads: readonly Head[]): Finding[] {
-  const kept = new Map(rows.map((row) => [row.jws, row]))
-  return heads.flatMap((head): Finding[] => {
-    const { size = "", peaks = [] } = kept.get(head.jws) ?? {}
-    const here = (what: string): Finding[] => [{ where: called(head), what }]
-    if (Number(size) !== head.facts) return here(`the database keeps it as one of ${size} facts`)
-    const [last, ...larger] = peaks.map((peak) => Buffer.from(peak, "hex")).toReversed()
-    const root = last && larger.reduce<Buffer>((right, left) => sha256(Buffer.from([1]), left, right), last)
-    const perfect = head.facts.toString(2).replaceAll("0", "").length
-    return peaks.length === perfect && root?.toString("hex") === head.root
-      ? []
-      : here("what the database keeps to go on from it does not come to its root")
-  })
+/** What is kept beside a head of the database and was not signed. */
+function keptFindings({ size, peaks }: HeadRow, head: Head): Finding[] {
+  const here = (what: string): Finding[] => [{ where: called(head), what }]
+  if (Number(size) !== head.facts) return here(`the database keeps it as one of ${size} facts`)
+  const perfect = head.facts.toString(2).replaceAll("0", "").length
+  return peaks.length === perfect && rootOf(peaks.map((peak) => Buffer.from(peak, "hex"))) === head.root
+    ? []
+    : here("what the database keeps to go on from it does not come to its root")
 }
 
-/** Both places as one list: what only the file knows was taken out of the database, and each head names the one before it. */
-function merge(inside: readonly Head[], outside: readonly Head[], findings: Finding[]): readonly Head[] {
-  const known = new Set(inside.map(({ jws }) => jws))
-  const gone = outside.filter(({ jws }) => !known.has(jws))
-  for (const head of gone) findings.push({ where: called(head), what: "it stands in the file of heads, and the database does not have it" })
-  const heads = [...new Map([...inside, ...gone].map((head) => [head.jws, head])).values()].toSorted(
-    (one, other) => one.facts - other.facts || one.at - other.at,
-  )
-  let before = ""
-  for (const head of heads) {
-    if (head.before !== before) findings.push({ where: called(head), what: "the head before it is not the one that it follows" })
-    before = sha256(head.jws).toString("hex")
+/** Holds each head against the one before it, its clocks and the leaves before it; answers the last one. */
+async function walk(client: Client, heads: AsyncIterable<Head>, findings: Finding[]): Promise<Head | undefined> {
+  const leaves = rowsOf<Leaf>(client, "leaves", "select place, position, stream, version, hash from witness_leaf order by place")
+  const againstLeaves = holdRoots(leaves)
+  let last: Head | undefined
+  for await (const head of heads) {
+    const before = last ? sha256(last.jws).toString("hex") : ""
+    const whats = [
+      head.before === before ? null : "the head before it is not the one that it follows",
+      await againstLeaves(head),
+      clockFinding(head),
+    ]
+    findings.push(...whats.flatMap((what) => (what === null ? [] : [{ where: called(head), what }])))
+    last = head
   }
-  return heads
+  return last
 }
 
-async function leavesOf(client: Client): Promise<readonly Leaf[]> {
-  const { rows } = await client.query<Leaf>("select place, position, stream, version, hash from witness_leaf order by place")
-  return rows
+/** The root over the roots of perfect subtrees, the largest first. */
+function rootOf(peaks: readonly Buffer[]): string | undefined {
+  const [last, ...larger] = peaks.toReversed()
+  return last && larger.reduce<Buffer>((right, left) => sha256(Buffer.from([1]), left, right), last).toString("hex")
 }
 
-/** The root of each head, reckoned anew over the leaves before it; after the first that differs the rest follow from it. */
-function rootFindings(heads: readonly Head[], leaves: readonly Leaf[]): Finding[] {
-  const hashes = leaves.map(({ position, stream, version, hash }) => sha256(Buffer.from([0]), [position, stream, version, hash].join("\n")))
-  const gap = leaves.findIndex(({ place }, index) => Number(place) !== index)
-  const tree = rootsOf(hashes)
-  for (const head of heads) {
-    if (head.facts > leaves.length || (gap >= 0 && gap < head.facts))
-      return [{ where: called(head), what: `the list of signed facts lacks entry ${(gap >= 0 ? gap : leaves.length) + 1}, or more` }]
-    if (tree(0, head.facts).toString("hex") !== head.root)
-      return [{ where: called(head), what: "the list of signed facts was changed since the head before it: its root is another" }]
+/** Reckons the root of each head anew over the leaves before it, as they come; after the first that differs the rest follow from it. */
+function holdRoots(leaves: AsyncGenerator<Leaf, undefined>): (head: Head) => Promise<string | null> {
+  const peaks: Buffer[] = []
+  let size = 0
+  let isOver = false
+  const over = (what: string): string => {
+    isOver = true
+    return what
   }
-  return []
-}
-
-/** Reckons roots of RFC 6962 over ranges of leaves; those of whole powers of two are reckoned once. */
-function rootsOf(hashes: readonly Buffer[]): (from: number, until: number) => Buffer {
-  const kept = new Map<string, Buffer>()
-  const root = (from: number, until: number): Buffer => {
-    const count = until - from
-    if (count === 1) return hashes[from] ?? Buffer.alloc(0)
-    const left = 2 ** (Math.ceil(Math.log2(count)) - 1)
-    const key = `${from} ${until}`
-    const found = kept.get(key)
-    if (found) return found
-    const made = sha256(Buffer.from([1]), root(from, from + left), root(from + left, until))
-    if (count === left * 2) kept.set(key, made)
-    return made
+  return async ({ facts, root }) => {
+    // Fewer than before: the database keeps it as one of another count, which is named already.
+    if (isOver || facts < size) return null
+    while (size < facts) {
+      const leaf = (await leaves.next()).value
+      if (!leaf || Number(leaf.place) !== size) return over(`the list of signed facts lacks entry ${size + 1}, or more`)
+      peaks.push(sha256(Buffer.from([0]), [leaf.position, leaf.stream, leaf.version, leaf.hash].join("\n")))
+      size += 1
+      // Two perfect subtrees of the same size are one.
+      for (let half = size; half % 2 === 0; half /= 2) peaks.push(sha256(Buffer.from([1]), ...peaks.splice(-2)))
+    }
+    return rootOf(peaks) === root ? null : over("the list of signed facts was changed since the head before it: its root is another")
   }
-  return root
 }
 
 /** A clock of deadlines that was moved, even for a moment, stands in the heads that were signed meanwhile. */
-const clockFindings = (heads: readonly Head[]): Finding[] =>
-  heads.flatMap(({ facts, at, clock }) => {
-    const seconds = Math.round((clock - at) / 1000)
-    if (Math.abs(clock - at) <= tolerated) return []
-    return [
-      {
-        where: called({ facts, at }),
-        what: `the clock of deadlines was ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} the machine's`,
-      },
-    ]
-  })
+function clockFinding({ at, clock }: Head): string | null {
+  const seconds = Math.round((clock - at) / 1000)
+  if (Math.abs(clock - at) <= tolerated) return null
+  return `the clock of deadlines was ${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} the machine's`
+}
 
 /** Facts that were signed and are gone or others, and facts that stand among signed ones and were not. */
 async function factFindings(client: Client): Promise<{ found: readonly Finding[]; unsigned: number }> {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
@@ -112,6 +112,14 @@ test("finds nothing where nobody has touched anything, and says how much is sign
     sound: true,
     witnessed: { signed: count, unsigned: 0, file: true },
   })
+})
+
+test("the file of heads may be longer than a text can be", long, async () => {
+  const text = await receiptOf(ids.bidding)
+  // What was never written to takes no room on the disk.
+  for (let end = heads.length; end < 2 ** 29; truncateSync(file, (end += 2 ** 20))) appendFileSync(file, "\n")
+  expect(await held(text)).toEqual([])
+  expect(await verifyTree(tour.server.database.url, { ...keysFrom(keys.sign), file })).toMatchObject({ findings: [], file: true })
 })
 
 test("finds nothing in a head that is signed while the heads are read", long, async () => {
