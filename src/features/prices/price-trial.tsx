@@ -6,6 +6,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { call } from "#client/http/http.ts"
 import type { Currency } from "#contract/money.ts"
 import { priceContract, type PriceFound, type PriceRecord } from "#contract/price.contract.ts"
+import { dayAt } from "#contract/time.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { CurrencyField } from "#ui/currency/currency-choice.tsx"
@@ -13,7 +14,7 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Form } from "#ui/field/form.tsx"
 import { AmountField, DateField, TextField } from "#ui/field/inputs.tsx"
-import { formatDay, formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { sourcePath, sourceText } from "./source-path.ts"
@@ -31,7 +32,7 @@ export function PriceTrial({ price, supplier }: { readonly price: PriceRecord; r
   const { t } = useTranslation(["prices", "common"])
   const { thing, unit } = price
   const form = useForm<Asked>({
-    defaultValues: { quantity: price.quantity, unit, day: formatDay(serverClock.now()), currency: price.currency },
+    defaultValues: { quantity: price.quantity, unit, day: dayAt(serverClock.now()), currency: price.currency },
   })
   const [told, setTold] = useState<Told>(null)
   const [error, setError] = useState<unknown>(null)
