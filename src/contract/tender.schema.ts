@@ -18,6 +18,7 @@ export const tenderLine = z.strictObject({
   quantity,
   unit: z.string().trim().max(20),
   targetPrice: amount.nullable().default(null),
+  /** When the day of delivery ends in the platform's time zone, or another instant of that day: people are shown `dayAt` it, wherever they are. */
   deliverBy: instant.nullable().default(null),
   tiers: tiers.default([]),
 })

@@ -16,7 +16,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { formatDay, formatDecimal } from "#ui/format/format.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
@@ -178,7 +178,6 @@ function WayPage({ way, lines, line, path, price, timeline, sentence }: WayProps
 function Need({ way, path }: Pick<WayProps, "path"> & { readonly way: Way }) {
   const { t } = useTranslation("prices")
   const { line, number, currency, contractNumber } = way
-  const { needBy } = line
   return (
     <Card title={t("source.need")}>
       <Facts
@@ -186,7 +185,7 @@ function Need({ way, path }: Pick<WayProps, "path"> & { readonly way: Way }) {
           [t("columns.item"), line.item],
           [t("columns.specification"), line.specification || "—"],
           [t("columns.quantity"), <Quantity key="quantity" value={line.quantity} unit={line.unit} />],
-          [t("source.needBy"), needBy === null ? "—" : typeof needBy === "number" ? formatDay(needBy) : needBy],
+          [t("source.needBy"), line.needBy ?? "—"],
           [t("source.target"), line.target === null ? "—" : <Money key="target" value={line.target} currency={currency} />],
           ...(line.lot === null ? [] : [[t("source.lot"), line.lot] as const]),
           [

@@ -11,7 +11,8 @@ const line = (id: string, item: string) => ({
   quantity: "10",
   unit: "台",
   targetPrice: "100",
-  deliverBy: null,
+  // The morning of the second in Beijing.
+  deliverBy: Date.UTC(2026, 5, 1, 23),
   tiers: [],
 })
 const offered = (of: string, unitPrice: string) => ({ line: of, unitPrice, maximum: "10", deliveryDays: null, tiers: [] })
@@ -33,7 +34,11 @@ const tender = {
 
 test("a tender's line is told with every offer for it, the cheapest first, its rank and what was awarded", () => {
   const way = wayInTender(tender, "pump")
-  expect(way).toMatchObject({ number: "ZB1", contractNumber: "HT-1", line: { item: "水泵", target: "100", lot: "一标段" } })
+  expect(way).toMatchObject({
+    number: "ZB1",
+    contractNumber: "HT-1",
+    line: { item: "水泵", needBy: "2026-06-02", target: "100", lot: "一标段" },
+  })
   expect(way?.offers.map(({ name, unitPrice, rank, awarded }) => [name, unitPrice, rank, awarded?.quantity])).toEqual([
     ["乙", "9", 1, "10"],
     ["甲", "99.5", 2, undefined],

@@ -4,6 +4,7 @@ import type { comparisonContract, InquiryView } from "#contract/inquiry.contract
 import { unpacked } from "#contract/packed-lines.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import { dayAt } from "#contract/time.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { lotOfPriced, pricedLines } from "#machines/tender/tender.priced.ts"
@@ -30,8 +31,7 @@ export interface Way {
     readonly specification: string
     readonly quantity: string
     readonly unit: string
-    /** A day, or an instant. */
-    readonly needBy: string | number | null
+    readonly needBy: string | null
     readonly target: string | null
     /** The lot; null without one. */
     readonly lot: string | null
@@ -89,7 +89,7 @@ export function wayInTender(facts: TenderView, key: string): Way | null {
       specification: line.specification,
       quantity: line.quantity,
       unit: line.unit,
-      needBy: line.deliverBy,
+      needBy: line.deliverBy === null ? null : dayAt(line.deliverBy),
       target: line.targetPrice,
       lot: lot.title,
     },

@@ -45,6 +45,7 @@ export const table = defineStyle({
   "& td": { paddingBlock: "2", paddingInline: "2.5", borderBottomWidth: "1px", verticalAlign: "top" },
   "& tr:last-child td": { borderBottom: "0" },
   "& [data-part~=right]": { textAlign: "end", whiteSpace: "nowrap" },
+  "& [data-part~=day]": { whiteSpace: "nowrap" },
   "& [data-part~=index]": { width: "9", color: "fg.subtle" },
   "& [data-part~=item]": { minWidth: "150px" },
   "@container (max-width: 480px)": {

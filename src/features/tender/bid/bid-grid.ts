@@ -1,5 +1,5 @@
 import type { TenderLine } from "#contract/tender.schema.ts"
-import { toLocal } from "#ui/field/local-time.ts"
+import { dayAt } from "#contract/time.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
 import { type BidEdits, cleaned, type LineText, untypedLine } from "./bid-draft.ts"
 import type { BidPlace } from "./bid-place.ts"
@@ -23,7 +23,7 @@ export function gridLine(asked: TenderLine, text: LineText): BidGridLine {
     specification: asked.specification,
     quantity: asked.quantity,
     unit: asked.unit,
-    needBy: toLocal(asked.deliverBy).slice(0, 10),
+    needBy: asked.deliverBy === null ? "" : dayAt(asked.deliverBy),
     price: cleaned(text.unitPrice),
     otherPrice: cleaned(text.netPrice),
     taxRate: cleaned(text.taxRate),

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
+import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import { dayAt } from "#contract/time.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import { pricedLines } from "#machines/tender/tender.priced.ts"
 import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brief.tsx"
@@ -22,6 +24,13 @@ function awardedIn({ document, proposal, names }: TenderView): Readonly<Record<s
   )
 }
 
+/** The lots with the days of delivery as people read them. */
+const withDays = (lots: TenderDocument["lots"] = []) =>
+  lots.map((lot) => ({
+    ...lot,
+    lines: lot.lines.map((line) => ({ ...line, deliverBy: line.deliverBy === null ? null : dayAt(line.deliverBy) })),
+  }))
+
 /** Both hooks must be called each time; only the wanted result is returned. */
 function useTenderBriefing(tender: OpenTender, subject: ApprovalSubject): Briefing {
   const publication = usePublicationBrief(tender)
@@ -39,6 +48,7 @@ export const tenderBrief: BriefDefinition<TenderView> = {
   useBriefing: useTenderBriefing,
   contentOf: (facts) => ({
     ...facts.document,
+    lots: withDays(facts.document?.lots),
     category: facts.document?.category?.name,
     award: awardedIn(facts),
     awardReason: facts.proposal?.reason ?? null,

@@ -1,8 +1,8 @@
 import { Box, chakra, defineStyle, Heading, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { TenderDocument, TenderLine } from "#contract/tender.schema.ts"
+import { dayAt } from "#contract/time.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { table } from "../tender-document.style.ts"
@@ -116,9 +116,7 @@ function Line({
           <Money value={line.targetPrice ?? null} currency={currency} />
         </td>
       ) : null}
-      <td>
-        <Instant at={line.deliverBy} day />
-      </td>
+      <td data-part="day">{line.deliverBy === null ? "—" : dayAt(line.deliverBy)}</td>
     </tr>
   )
 }

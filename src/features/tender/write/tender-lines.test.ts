@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
+import { endOfDayAt } from "#contract/time.ts"
 import { editLines } from "#ui/line-grid/edit-lines.ts"
 import { allFaults } from "#ui/line-grid/sheet.ts"
-import { toLocal } from "#ui/field/local-time.ts"
 import { tenderLines } from "./tender-lines.ts"
 
 const words = ["item", "specification", "quantity", "unit", "targetPrice", "targetAmount", "deliverBy", "tiers"] as const
@@ -21,9 +21,6 @@ test("a day that does not exist is an error at its cell, also in lines that come
   ]
   const range = { top: 0, bottom: 0, left: 0, right: 0 }
   const made = editLines(grid, { lines: [], unread: new Map() }, { type: "paste", range, table })
-  expect(made.lines.map(({ deliverBy }) => (typeof deliverBy === "string" ? deliverBy : toLocal(deliverBy)))).toEqual([
-    "2026-02-31",
-    "2026-02-28 00:00:00",
-  ])
+  expect(made.lines.map(({ deliverBy }) => deliverBy)).toEqual(["2026-02-31", endOfDayAt("2026-02-28")])
   expect(allFaults(grid, made)).toEqual([{ key: "date", row: 0, column: 6 }])
 })

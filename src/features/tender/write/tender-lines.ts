@@ -1,6 +1,6 @@
 import type { TenderLine } from "#contract/tender.schema.ts"
+import { dayAt, endOfDayAt, isDay } from "#contract/time.ts"
 import { multiply } from "#machines/scoring/money.ts"
-import { beginOfDay, toLocal } from "#ui/field/local-time.ts"
 import { defineLines, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { newLine, newLocalId } from "./new-document.ts"
 
@@ -110,8 +110,8 @@ export const tenderLines = (words: LineWords, currency: string, whole = false): 
         head: words.deliverBy,
         also: ["交货日期", "交期", "Deliver by"],
         width: 118,
-        get: ({ deliverBy }) => (typeof deliverBy === "string" ? deliverBy : toLocal(deliverBy).slice(0, 10)),
-        set: (line, text) => ({ ...line, deliverBy: text === "" ? null : (beginOfDay(text) ?? text) }),
+        get: ({ deliverBy }) => (typeof deliverBy === "number" ? dayAt(deliverBy) : (deliverBy ?? "")),
+        set: (line, text) => ({ ...line, deliverBy: isDay(text) ? endOfDayAt(text) : text || null }),
       },
       ...(whole
         ? []
