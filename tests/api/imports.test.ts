@@ -59,6 +59,18 @@ test("all or nothing writes nothing when one row is wrong; the good rows alone a
   expect(await refusal(run(admin, rows, "good"))).toEqual(["10015", "importNothing"])
 })
 
+test("a row that does not say whether its value is in use leaves that as it is, and a change is told with what stood there", async () => {
+  const { admin } = await start()
+  await run(admin, [line(2, { valueEnabled: "否" })])
+  expect(await check(admin, [line(2)])).toMatchObject([{ verdict: "same" }])
+  const renamed = { zh: "柜", valueEnabled: " " }
+  const change = { line: 2, verdict: "change", problem: "" }
+  expect(await check(admin, [line(2, renamed)])).toEqual([{ ...change, cells: { zh: "箱" } }])
+  await run(admin, [line(2, renamed)])
+  expect((await unit(admin)).entries.at(-1)).toMatchObject({ value: "X2", names: { zh: "柜" }, enabledFlag: 0 })
+  expect(await check(admin, [line(2, { zh: "柜", valueEnabled: "是" })])).toEqual([{ ...change, cells: { valueEnabled: "0" } }])
+})
+
 test("an import is taken back whole, once, and not over what somebody has changed since", async () => {
   const { admin } = await start()
   const before = await unit(admin)

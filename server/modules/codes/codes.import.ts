@@ -11,12 +11,12 @@ import { lockCode, readCode, writeChange } from "./code-store.ts"
 const mostValues = 1_000
 const required = ["code", "value", "zh", "en", "es", "ja"]
 
-/** Parses a row as a value of a code, or refuses it. */
-function entryOf(row: ImportLine): CodeEntry | Refusal {
+/** Parses a row as a value of a code, or refuses it; one that does not say whether the value is in use leaves that as it was `before`. */
+function entryOf(row: ImportLine, before: CodeEntry | undefined): CodeEntry | Refusal {
   const empty = required.find((field) => cellOf(row, field) === "")
   if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
   const said = cellOf(row, "valueEnabled")
-  const flag = said === "" ? 1 : flagOf(said)
+  const flag = said === "" ? (before?.enabledFlag ?? 1) : flagOf(said)
   if (flag === undefined) return { code: code.badFormat, rule: "importFlag", params: { value: said } }
   const names = { zh: cellOf(row, "zh"), en: cellOf(row, "en"), es: cellOf(row, "es"), ja: cellOf(row, "ja") }
   const entry = codeEntry.safeParse({ value: cellOf(row, "value"), names, enabledFlag: flag })
@@ -29,8 +29,13 @@ const isEntry = (found: CodeEntry | Refusal): found is CodeEntry => "names" in f
 
 const draftOf = ({ code: name, names, enabledFlag, entries }: CodeDraft): CodeDraft => ({ code: name, names, enabledFlag, entries })
 
-const asText = ({ value, names: { zh, en, es, ja }, enabledFlag }: CodeEntry): string =>
-  JSON.stringify([value, zh, en, es, ja, enabledFlag])
+const cellsOf = ({ names, enabledFlag }: CodeEntry): Readonly<Record<string, string>> => ({ ...names, valueEnabled: String(enabledFlag) })
+
+/** What stood in the cells that a row changes. */
+function formerCells(before: CodeEntry, after: CodeEntry): Readonly<Record<string, string>> {
+  const cells = cellsOf(after)
+  return Object.fromEntries(Object.entries(cellsOf(before)).filter(([field, text]) => cells[field] !== text))
+}
 
 async function codesNamed(tx: Tx, rows: readonly ImportLine[]): Promise<ReadonlyMap<string, readonly CodeEntry[]>> {
   const found = await tx.query<{ code: string; entries: CodeEntry[] }>({
@@ -46,17 +51,20 @@ async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judg
   const added = new Map<string, number>()
   return rows.map((row): Judged => {
     const name = cellOf(row, "code")
-    const entry = entryOf(row)
-    if (!isEntry(entry)) return { problem: entry }
     const entries = codes.get(name)
+    const before = entries?.find(({ value }) => value === cellOf(row, "value"))
+    const entry = entryOf(row, before)
+    if (!isEntry(entry)) return { problem: entry }
     if (!entries) return { problem: { code: code.absent, rule: "importNoCode", params: { code: name } } }
     const key = `${name}\n${entry.value}`
     const first = seen.get(key)
     if (first !== undefined)
       return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: entry.value, line: first } } }
     seen.set(key, row.line)
-    const before = entries.find(({ value }) => value === entry.value)
-    if (before) return { verdict: asText(before) === asText(entry) ? "same" : "change" }
+    if (before) {
+      const former = formerCells(before, entry)
+      return Object.keys(former).length === 0 ? { verdict: "same" } : { verdict: "change", before: former }
+    }
     const count = (added.get(name) ?? entries.length) + 1
     if (count > mostValues)
       return { problem: { code: code.badFormat, rule: "importTooManyValues", params: { code: name, most: mostValues } } }
@@ -72,7 +80,10 @@ async function writeCode(tx: Tx, name: string, rows: readonly ImportLine[], pers
   await lockCode(tx, name)
   const now = await readCode(tx, name)
   const entries = new Map(now.entries.map((entry) => [entry.value, entry]))
-  for (const entry of rows.map(entryOf)) if (isEntry(entry)) entries.set(entry.value, entry)
+  for (const row of rows) {
+    const entry = entryOf(row, entries.get(cellOf(row, "value")))
+    if (isEntry(entry)) entries.set(entry.value, entry)
+  }
   const before = draftOf(now)
   const version = now.version + 1
   await writeChange(tx, { what: "update", version, before, after: { ...before, entries: [...entries.values()] }, person })
@@ -87,6 +98,7 @@ export const codeImport: ImportTarget = {
     code: field,
     nameKey: `export:columns.codes.${field}`,
     required: required.includes(field),
+    ...(field === "valueEnabled" ? { wordKeys: { 1: "export:yes", 0: "export:no" } } : {}),
   })),
   judge,
   async write(tx, rows, { id: person }) {
