@@ -64,8 +64,8 @@ export function hasForm(language: string, key: string): boolean {
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].toSorted()
 
-/** The values named in a text, as `count` in `{{count}}` or `at` in `{{at, instant}}`; unclosed ones are ignored. */
-export const paramsOf = (text: string): string[] => namesIn(text, /\{\{-?\s*(\w+)\s*(?:,[^{}]*)?\}\}/g)
+/** The values named in a text, each with its form: `count` in `{{count}}`, `at, instant` in `{{at,instant}}`; unclosed ones are ignored. */
+export const paramsOf = (text: string): string[] => namesIn(text.replaceAll(/\s*,\s*/g, ", "), /\{\{-?\s*(\w+(?:, [^{}]*?)?)\s*\}\}/g)
 
 /** The tags in a text, as `word` in `<word>…</word>`. */
 export const marksOf = (text: string): string[] => namesIn(text, /<\/?(\w+)\s*\/?>/g)

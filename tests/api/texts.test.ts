@@ -121,6 +121,7 @@ test("lets only one of many at once win", async () => {
 
 test.each([
   ["without the values of the Chinese text", { ...daysLeft, text: "some days" }, "textParams"],
+  ["with an instant that nothing writes as a time", { ...daysLeft, namespace: "board", key: "due", text: "Closes {{at}}" }, "textParams"],
   ["with a value that the Chinese text has not", { ...wrongPassword, text: "{{password}}" }, "textParams"],
   ["with nothing in it", { ...wrongPassword, text: " \n" }, "textFilled"],
   ["that calls another text", { ...wrongPassword, text: "$t(codes:10)" }, "textPlain"],

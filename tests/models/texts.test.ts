@@ -44,6 +44,10 @@ const japanese = new Set(
 /** A short word that Chinese and Japanese may write alike, as 保存. */
 const alike = (text: string): boolean => without(text).length <= 4
 
+test("a value is told with its form, however that is spaced", () => {
+  expect(paramsOf("{{ at ,instant }} {{- name}} {{count}} {{at, instant}}")).toEqual(["at, instant", "count", "name"])
+})
+
 test.each(namespaces)("each key of %s names one text, also with its parts joined by dots", (namespace) => {
   const tree = JSON.parse(readFileSync(`${folder}/zh/${namespace}.json`, "utf8")) as TextTree
   expect(Object.keys(flatTexts(tree))).toHaveLength(read("zh", namespace).size)
