@@ -129,7 +129,8 @@ export function Inside() {
           folded={folded}
           onFold={fold}
           textsPath={texts && permits(texts, modules) ? texts.path : undefined}
-          onLanguage={() => {
+          onLanguage={(switched) => {
+            if (!switched) return toast("red", t("languageNotSwitched"))
             dropTold()
             toast("green", i18n.t("shell:languageSwitched"))
             reloadSession()

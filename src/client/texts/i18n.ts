@@ -47,6 +47,9 @@ async function read(language: Language, namespace: string): Promise<TextTree> {
   return graftTexts(tree, own[namespace] ?? {})
 }
 
+/** Why texts have not come, by language and namespace. */
+const failures = new Map<string, Error>()
+
 /** A namespace is a file `locales/<language>/<namespace>.json`; every language has every one. */
 const backend: BackendModule = {
   type: "backend",
@@ -54,7 +57,12 @@ const backend: BackendModule = {
   read(tag, namespace, done) {
     read(firstLanguage(tag, []), namespace).then(
       (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+      (error: unknown) => {
+        const failure = error instanceof Error ? error : new Error(String(error))
+        failures.set(`${tag}|${namespace}`, failure)
+        // With `false` or nothing the library would take it for loaded, and never ask for it again.
+        done(failure, true)
+      },
     )
   },
 }
@@ -63,6 +71,17 @@ const aYear = 365 * 24 * 3600
 
 /** The app's texts. `useTranslation("<namespace>")` loads what it needs and suspends until it is there. */
 export const i18n = createInstance()
+
+/** Fails where texts have not come: the library goes on without them, and a page would show keys. */
+function assertCame(of: Language, namespaces: readonly string[]): void {
+  const missing = namespaces.find((namespace) => !i18n.hasResourceBundle(of, namespace))
+  if (missing !== undefined) throw failures.get(`${of}|${missing}`) ?? new Error(`the texts ${missing} did not come`)
+}
+
+async function load(namespaces: readonly string[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces)
+  assertCame(language(), namespaces)
+}
 
 /** Starts the texts in the first language; resolves when the texts of the first page are loaded, and rejects when they cannot be. */
 export async function startTexts(): Promise<void> {
@@ -76,10 +95,11 @@ export async function startTexts(): Promise<void> {
       ns: ["first"],
       defaultNS: "first",
       interpolation: { escapeValue: false },
+      // What does not come is told at once, and asked for again when it is needed next.
+      maxRetries: 0,
     })
   i18n.services.formatter?.add("instant", (value: unknown) => (typeof value === "number" ? formatInstant(value) : String(value)))
-  // The library does not fail without them, and the page would show keys.
-  if (!i18n.hasResourceBundle(language(), "first")) throw new Error("the texts of the first page did not come")
+  assertCame(language(), ["first"])
   document.documentElement.lang = language()
 }
 
@@ -89,7 +109,7 @@ export async function startTexts(): Promise<void> {
  */
 export async function fetchInsideTexts(): Promise<void> {
   const { inside } = await sources[language()]()
-  await i18n.loadNamespaces(Object.keys(inside).map(namespaceOf))
+  await load(Object.keys(inside).map(namespaceOf))
 }
 
 /**
@@ -97,22 +117,38 @@ export async function fetchInsideTexts(): Promise<void> {
  * @public
  */
 export async function withTexts<T>(fetched: Promise<T>, namespaces: Promise<readonly string[]>): Promise<T> {
-  const [part] = await Promise.all([fetched, namespaces.then(async (names) => i18n.loadNamespaces(names))])
+  const [part] = await Promise.all([fetched, namespaces.then(load)])
   return part
 }
 
 /** Loads the texts of all pages, so that none has to wait for its own. */
-export const fetchTexts = async (): Promise<void> => i18n.loadNamespaces(Object.keys((await sources[language()]()).others).map(namespaceOf))
+export const fetchTexts = async (): Promise<void> => load(Object.keys((await sources[language()]()).others).map(namespaceOf))
 
 /** The present language of the screen, or the one that it will have once the texts have loaded. */
 export const language = (): Language => firstLanguage(i18n.language ?? readCookie("language"), navigator.languages)
 
-/** Loads all texts in use in the other language, then switches at once, and remembers the choice for a year. */
-export async function setLanguage(next: Language): Promise<void> {
+/** The language that was chosen last. */
+let chosen: Language | null = null
+
+/**
+ * Loads all texts in use in the other language, then switches at once, and remembers the choice for a year; rejects and switches nothing when some do not
+ * come. Resolves with false when another language was chosen meanwhile.
+ */
+export async function setLanguage(next: Language): Promise<boolean> {
+  chosen = next
   await renewLoaded(next)
+  const used = [...(released.get(language())?.keys() ?? [])]
+  await i18n.reloadResources(
+    next,
+    used.filter((namespace) => !i18n.hasResourceBundle(next, namespace)),
+  )
+  if (chosen !== next) return false
+  assertCame(next, used)
   await i18n.changeLanguage(next)
+  if (i18n.language !== next) return false
   writeCookie("language", next, aYear)
   document.documentElement.lang = next
+  return true
 }
 
 /** Checks whether administrators have changed texts, and shows the changes at once. */

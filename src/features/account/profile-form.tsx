@@ -10,6 +10,7 @@ import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { showSaved } from "#ui/field/show-saved.ts"
 import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
 import { languageNames } from "#ui/shell/language-menu.tsx"
+import { toast } from "#ui/toast/toast.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
 
@@ -37,7 +38,7 @@ const valuesOf = (data: Data): Values => ({ ...dataOf(data), password: "" })
 
 /** The person's name, telephone, mail address and language. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation(["account", "common"])
+  const { t } = useTranslation(["account", "common", "shell"])
   const form = useForm<Values>({ defaultValues: valuesOf(profile) })
   const { save, problem } = useSaving(profile)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
@@ -58,7 +59,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         ))
     if (!done) return
     showSaved(form, valuesOf({ ...profile, ...change }), sent)
-    if (change.language !== undefined) await setLanguage(change.language)
+    if (change.language !== undefined) await setLanguage(change.language).catch(() => toast("red", t("shell:languageNotSwitched")))
   }
   return (
     <Form form={form} schema={profileChange} onSubmit={send}>

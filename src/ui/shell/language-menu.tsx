@@ -8,10 +8,19 @@ import { Menu } from "#ui/menu/menu.tsx"
 /** Each language under its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
 
-/** Switches the language of the screen; `textsPath` is a link to the platform's texts for people who may edit them. */
-export function LanguageMenu({ onChanged, textsPath }: { readonly onChanged?: () => void; readonly textsPath?: string | undefined }) {
+/**
+ * Switches the language of the screen. `onLanguage` is told whether it has switched, or could not; `textsPath` is a link to the platform's texts for people
+ * who may edit them.
+ */
+export function LanguageMenu(props: { readonly onLanguage?: (switched: boolean) => void; readonly textsPath?: string | undefined }) {
+  const { onLanguage, textsPath } = props
   const { t, i18n } = useTranslation("first")
   const navigate = useNavigate()
+  const choose = async (next: Language) => {
+    const switched = await setLanguage(next).catch(() => null)
+    // Another choice that was made meanwhile is told by itself.
+    if (switched !== false) onLanguage?.(switched !== null)
+  }
   return (
     <Menu
       icon
@@ -23,7 +32,7 @@ export function LanguageMenu({ onChanged, textsPath }: { readonly onChanged?: ()
           label: languageNames[id],
           lang: id,
           checked: i18n.language === id,
-          onSelect: () => void setLanguage(id).then(onChanged),
+          onSelect: () => void choose(id),
         })),
         ...(textsPath === undefined
           ? []

@@ -53,7 +53,7 @@ export function Navbar(props: {
   readonly tools?: ReactNode
   /** The page for editing the platform's texts, for people who may. */
   readonly textsPath?: string | undefined
-  readonly onLanguage: () => void
+  readonly onLanguage: (switched: boolean) => void
 }) {
   const { t } = useTranslation("shell")
   const { menuType } = useLook()
@@ -78,7 +78,7 @@ export function Navbar(props: {
           <SizeMenu />
         </>
       )}
-      <LanguageMenu onChanged={props.onLanguage} textsPath={props.textsPath} />
+      <LanguageMenu onLanguage={props.onLanguage} textsPath={props.textsPath} />
       <IconButton label={t("settings.title")} aria-haspopup="dialog" onClick={() => setSettings(true)}>
         <Settings />
       </IconButton>

@@ -81,7 +81,7 @@ export function Shell(props: {
   readonly folded: boolean
   readonly onFold: (folded: boolean) => void
   readonly textsPath?: string | undefined
-  readonly onLanguage: () => void
+  readonly onLanguage: (switched: boolean) => void
   /** On the right of the bar. */
   readonly tools?: ReactNode
   /** Above the page. */
