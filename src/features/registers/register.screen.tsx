@@ -36,7 +36,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
       keyOf: ({ code, since }) => `${code} ${since ?? ""}`.trim(),
       nameOf,
       onChanged,
-      tools: (shown) => <Tables register={register} list={shown} administers={administers} />,
+      tools: (shown) => <Tables register={register} list={shown} administers={administers} onChanged={onChanged} />,
       list,
       form: administers ? entryForm(t, register, nameOf) : null,
       // People who may only read have no column of actions.
@@ -70,11 +70,20 @@ function RegisterPage({ register }: { readonly register: Register }) {
 }
 
 /** Import and export of entries. */
-function Tables(props: { readonly register: Register; readonly list: ListAtWork<RegisterEntry>; readonly administers: boolean }) {
-  const { register, list, administers } = props
+function Tables(props: {
+  readonly register: Register
+  readonly list: ListAtWork<RegisterEntry>
+  readonly administers: boolean
+  readonly onChanged: () => void
+}) {
+  const { register, list, administers, onChanged } = props
+  const onDone = () => {
+    list.reload()
+    onChanged()
+  }
   return (
     <>
-      {administers ? <ImportButton target={register.id} onDone={list.reload} /> : null}
+      {administers ? <ImportButton target={register.id} onDone={onDone} /> : null}
       <ExportButton exportType={register.id} area="basic" filter={filterIn(register, list.question.filters)} />
     </>
   )
