@@ -63,7 +63,9 @@ test("switching the language changes everything at once, says so, and stays", as
   await nobody.close()
 })
 
-test("a text is edited in its place by keyboard alone, and wrong ones are refused in words", async ({ page }) => {
+test("a text is edited in its place by keyboard alone, wrong ones are refused in words, and stay while others are edited", async ({
+  page,
+}) => {
   await enter(page, "admin")
   await find(page, "outbox.forget")
   await search(page).press("Tab")
@@ -101,6 +103,16 @@ test("a text is edited in its place by keyboard alone, and wrong ones are refuse
   await leaving.getByRole("button", { name: "放弃修改" }).click()
   await expect(details).toHaveCount(0)
   await expect(cell(page, "outbox.forget", 1)).toHaveText("知道了")
+  await cell(page, "outbox.forget", 1).dblclick()
+  await page.keyboard.type("{{count}} 好的")
+  await cell(page, "outbox.forget", 2).dblclick()
+  await page.keyboard.type("Understood")
+  await expect(page.getByRole("alert")).toContainText("必须与中文原文用同样的变量")
+  await expect(editor(page).first()).toHaveValue("{{count}} 好的")
+  await editor(page).first().fill("明白了")
+  // Leaving the other one has saved it, and closes no field but its own.
+  await expect(editor(page)).toHaveValue("明白了")
+  await expect(cell(page, "outbox.forget", 2)).toContainText("Understood")
 })
 
 test("what an administrator changes appears in open browsers without a reload, in the server's sentences and on the next first page", async ({

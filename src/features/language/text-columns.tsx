@@ -5,11 +5,8 @@ import { cx } from "#ui/theme/cx.ts"
 import { TextEditor } from "./text-editor.tsx"
 import type { TextCell, TextRow } from "./text-rows.ts"
 
-/** The cell that is being edited. */
-export interface Editing {
-  readonly id: string
-  readonly language: Language
-}
+/** A cell by its name. */
+export const cellOf = (id: string, language: Language): string => `${language} ${id}`
 
 /** Each language under its own name, as in the switcher. */
 export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
@@ -17,12 +14,12 @@ export const languageNames: Readonly<Record<Language, string>> = { zh: "中文",
 /** Whether a column's id names a language. */
 export const isLanguage = (id: string): id is Language => languages.some((language) => language === id)
 
-/** The table's columns: the key, then the languages. */
+/** The table's columns: the key, then the languages; `editing` are the cells that are being edited. */
 export function textColumns(
   t: TFunction,
   order: readonly Language[],
-  editing: Editing | null,
-  on: { save(row: TextRow, language: Language, text: string, version: number): Promise<void>; close(): void },
+  editing: ReadonlySet<string>,
+  on: { save(row: TextRow, language: Language, text: string, version: number): Promise<void>; close(cell: string): void },
 ): readonly Column<TextRow>[] {
   const key: Column<TextRow> = {
     id: "key",
@@ -42,13 +39,13 @@ export function textColumns(
     width: 190,
     grow: true,
     cell: (row) =>
-      editing?.id === row.id && editing.language === language ? (
+      editing.has(cellOf(row.id, language)) ? (
         <TextEditor
           label={t("textOf", { key: row.id, language: languageNames[language] })}
           language={language}
           cell={row.cells[language]}
           onSave={(text, version) => on.save(row, language, text, version)}
-          onClose={on.close}
+          onClose={() => on.close(cellOf(row.id, language))}
         />
       ) : (
         <Text t={t} language={language} cell={row.cells[language]} />

@@ -1,5 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "#client/texts/language.ts"
 import { code, Refused } from "#contract/errors.ts"
@@ -58,6 +58,7 @@ interface EditorProps {
 export function TextEditor(props: EditorProps) {
   const { cell } = props
   const { t } = useTranslation("language")
+  const noteId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => field.current?.select(), [])
   const { text, setText, saving, error, overtaken, save, onKeyDown } = useEditing(props, field)
@@ -69,7 +70,7 @@ export function TextEditor(props: EditorProps) {
         css={editing}
         aria-label={props.label}
         aria-invalid={error === null ? undefined : true}
-        aria-describedby="text-note"
+        aria-describedby={noteId}
         aria-busy={saving}
         rows={1}
         maxLength={4000}
@@ -78,7 +79,7 @@ export function TextEditor(props: EditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => void save(false)}
       />
-      <Box as="span" id="text-note" css={note} color={error === null ? "fg.muted" : "red.fg"} role={error === null ? undefined : "alert"}>
+      <Box as="span" id={noteId} css={note} color={error === null ? "fg.muted" : "red.fg"} role={error === null ? undefined : "alert"}>
         {error === null ? t("keys") : overtaken ? t("overtaken", { text: cell.shown }) : <Wrong error={error} />}
       </Box>
     </Box>
