@@ -197,6 +197,9 @@ test("the table goes out as a workbook and comes back with its changes shown bef
   await expect(page.getByText("已导入 1 处修改")).toBeVisible()
   await search(page).fill("draft.undo")
   await expect(cell(page, "draft.undo", 1)).toContainText("=撤销一步")
+  await search(page).fill("nothing of this name")
+  await page.getByText("没有符合条件的文字").locator("..").getByRole("button", { name: "重置" }).click()
+  await expect(search(page)).toHaveValue("")
 })
 
 test("both spellings open the Chinese page, one of the two pages stays open, and others may not see them", async ({

@@ -88,6 +88,7 @@ function Files({ first, texts, rows }: Parts) {
 function Table({ first, texts, rows }: Parts) {
   const { t } = useTranslation(["language", "common"])
   const [filter, setFilter] = useState(everything)
+  const [resets, setResets] = useState(0)
   const [open, setOpen] = useState<string | null>(null)
   const phone = useMedia("(max-width: 767px)")
   const order = useMemo(() => languagesFrom(first), [first])
@@ -96,6 +97,10 @@ function Table({ first, texts, rows }: Parts) {
   const counts = useMemo(() => counted(rows), [rows])
   const namespaces = useMemo(() => [...new Set(rows.map(({ namespace }) => namespace))], [rows])
   const row = rows.find(({ id }) => id === open)
+  const reset = () => {
+    setFilter(everything)
+    setResets((count) => count + 1)
+  }
   const save: PlatformTexts["save"] = async (wantedTexts, way) => {
     try {
       await texts.save(wantedTexts, way)
@@ -107,12 +112,18 @@ function Table({ first, texts, rows }: Parts) {
   }
   return (
     <>
-      <TextSearch filter={filter} namespaces={namespaces} counts={counts} shown={shown.length} onChange={setFilter} />
+      {/* What was typed, and waits to be searched, goes with a reset. */}
+      <TextSearch
+        key={resets}
+        filter={filter}
+        namespaces={namespaces}
+        counts={counts}
+        shown={shown.length}
+        onChange={setFilter}
+        onReset={reset}
+      />
       {shown.length === 0 ? (
-        <Empty
-          title={t("nothingFound")}
-          action={filter === everything ? null : <Button onClick={() => setFilter(everything)}>{t("common:reset")}</Button>}
-        />
+        <Empty title={t("nothingFound")} action={filter === everything ? null : <Button onClick={reset}>{t("common:reset")}</Button>} />
       ) : phone ? (
         <TextCards rows={shown} order={order} onOpen={setOpen} />
       ) : (

@@ -32,10 +32,6 @@ function useWordSearch(filter: TextFilter, onChange: (filter: TextFilter) => voi
     },
     search,
     choose,
-    reset: () => {
-      setWord("")
-      choose(everything)
-    },
   }
 }
 
@@ -46,10 +42,11 @@ export function TextSearch(props: {
   readonly counts: Readonly<Record<Standing, number>>
   readonly shown: number
   readonly onChange: (filter: TextFilter) => void
+  readonly onReset: () => void
 }) {
   const { filter } = props
   const { t } = useTranslation(["language", "common"])
-  const { word, type, search, choose, reset } = useWordSearch(filter, props.onChange)
+  const { word, type, search, choose } = useWordSearch(filter, props.onChange)
   return (
     <chakra.form
       role="search"
@@ -87,7 +84,7 @@ export function TextSearch(props: {
       </Select>
       <StandingSelect value={filter.standing} counts={props.counts} onChange={(standing) => choose({ standing })} />
       {filter === everything ? null : (
-        <Button look="ghost" onClick={reset}>
+        <Button look="ghost" onClick={props.onReset}>
           {t("common:reset")}
         </Button>
       )}
