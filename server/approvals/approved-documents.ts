@@ -20,6 +20,8 @@ export interface ApprovalCall<Act extends ApprovalAct = ApprovalAct> {
   readonly user: SessionUser
   /** The document's id. */
   readonly root: string
+  /** The approval's id. */
+  readonly approval: string
   readonly subject: string
   readonly act: Act
   readonly input: ApprovalInputs[Act]

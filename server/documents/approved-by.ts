@@ -31,8 +31,8 @@ export const approvedBy = <Facts extends object, Own, Given extends object>(
     return { stream, document, verdicts: Object.fromEntries(verdicts) as unknown as WaitingApproval["verdicts"] }
   },
   run: async (call) => {
-    const { user, root, subject, act, seen, key } = call
+    const { user, root, approval, subject, act, seen, key } = call
     const name = commandFor(act, subject)
-    await runCommand(services, handler, { user, id: root, name, base: null, input: { ...inputFor(call), seen }, key })
+    await runCommand(services, handler, { user, id: root, name, base: null, approval, input: { ...inputFor(call), seen }, key })
   },
 })

@@ -26,6 +26,8 @@ export interface CommandCall {
   readonly name: string
   /** Null when the sender saw the approval's version, which comes with the input. */
   readonly base: number | null
+  /** The approval that the sender saw, if it was named: the document may wait for another one by now. */
+  readonly approval?: string
   readonly input: unknown
   readonly key: string
 }
@@ -47,17 +49,18 @@ export function createDocument<Facts extends object, Own, Given extends object>(
 export function runCommand<Facts extends object, Own, Given extends object>(
   { database, keys }: Room,
   handler: Stored<Facts, Own, Given>,
-  { user, id, name, base, input, key }: CommandCall,
+  call: CommandCall,
 ): Promise<unknown> {
+  const { user, id, name, base, approval, input, key } = call
   return database.transaction((tx) => {
     // Sent before the key is claimed, so that lock and claim take one round trip; a repeated command waits for the lock too.
     const located = locate(tx, handler, user, id, "change")
     located.catch(() => undefined)
-    return once(tx, keys, { userId: user.id, key, body: { id, name, base, input } }, async () => {
+    return once(tx, keys, { userId: user.id, key, body: { id, name, base, approval, input } }, async () => {
       const context = await afterTimers(handler, await loadVisible(tx, handler, user, id, await located), name)
       // Commands whose button is disabled are refused before anything is worked out or unsealed.
       refuseUnlessAllowed(verdictOn(handler, context, name))
-      await refuseStale(handler, context, name, base, input as object)
+      await refuseStale(handler, context, call)
       const decision = sealed(handler, context, await handler.decide(context, name, input))
       const after = await commit(handler, context, decision)
       return { ...(await handler.reply(after, context)), ...(decision.says?.(context.now) as { [Name in string]: JsonValue }) }
@@ -93,12 +96,11 @@ const stale = (base: number, version: number) => new Refused({ code: code.staleV
 async function refuseStale<Facts extends object, Own, Given extends object>(
   handler: Stored<Facts, Own, Given>,
   context: DocumentContext<Facts, Own, Given>,
-  name: string,
-  base: number | null,
-  input: object,
+  { name, base, approval, input }: CommandCall,
 ): Promise<void> {
-  const seen = "seen" in input && typeof input.seen === "number" ? input.seen : null
-  if (seen !== null && context.approval && seen !== context.approval.version) throw stale(seen, context.approval.version)
+  if (approval !== undefined && context.approval?.stream !== approval) throw new Refused({ code: code.staleVersion, rule: "notStale" })
+  const { seen } = input as { readonly seen?: unknown }
+  if (typeof seen === "number" && context.approval && seen !== context.approval.version) throw stale(seen, context.approval.version)
   const version = base === null ? null : await handler.versionFor(context, name)
   if (base !== null && version !== null && base !== version) throw stale(base, version)
 }

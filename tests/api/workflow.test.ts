@@ -242,6 +242,26 @@ describe("approvals", () => {
     expect(await todo("second")).not.toContain(again?.approval)
   })
 
+  test("are not decided by whoever saw the one before, since what is asked for may have changed", long, async () => {
+    const { id, approval } = await submitted("anybody")
+    const base = await versionOf(approval)
+    await as("purchaser").call(calls.withdraw, { params: { id: approval }, body: { base, input: {} } })
+    const document = tenderDocument(await stage.now(), stage.server.people, { title: "改过的采购" })
+    await stage.run("purchaser", id, "save", { document })
+    await stage.run("purchaser", id, "submit", {})
+    const [again] = await as("purchaser").call(calls.ofDocument, { params: { id } })
+    expect(again?.version).toBe(base)
+    const late = as("approver").call(calls.approve, { params: { id: approval }, body: { base, input: { comment: "" } } })
+    expect(await refusal(late)).toBe("20009 notStale")
+    const { results } = await as("approver").call(calls.batch, {
+      body: { decision: "approve", comment: "", approvals: [{ approval, base }] },
+    })
+    expect(results.map(({ refusal: no }) => no?.code)).toEqual([code.staleVersion])
+    expect(await stateOf(id)).toBe("publishApproval")
+    await decide("approver", again?.approval ?? "")
+    expect(await stateOf(id)).toBe("biddingOpen")
+  })
+
   test("are taken back after a decision where nobody is left who could decide", long, async () => {
     const { id, approval } = await submitted("route")
     const { database } = stage.server

@@ -61,7 +61,8 @@ async function run<Act extends ApprovalAct>(ofKind: OfKind, services: Services, 
   const { user, approval, base, key } = on
   const [row] = await services.database.reading((tx) => approvalRows(tx, user, "stream", approval))
   if (!row) throw new Refused({ code: code.absent })
-  await ofKind(services)(row.document.kind).run({ user, root: row.document.id, subject: row.subject, act, input, seen: base, key })
+  const { document, subject } = row
+  await ofKind(services)(document.kind).run({ user, root: document.id, approval, subject, act, input, seen: base, key })
   const [after = row] = await services.database.reading((tx) => approvalRows(tx, user, "stream", approval))
   return { approval, version: after.version, state: after.state }
 }
