@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { readXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
 import { z } from "zod"
+import { type DataRight, type PersonDraft, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { exportContract as exports, exportRequest, type ExportWish } from "#contract/export.contract.ts"
 import { registers } from "#contract/registers.ts"
@@ -14,6 +15,7 @@ import { exportSources } from "#server/modules/export-sources.ts"
 import { mayFollowExports } from "#server/modules/exports/exports.routes.ts"
 import type { Person } from "../support/caller.ts"
 import { csvOf, fetchAs, overAt, startExports } from "../support/exports.ts"
+import { changeOf, personRow } from "../support/people.ts"
 import { plantTenders } from "../support/plant-tenders.ts"
 import { refusal } from "../support/refusal.ts"
 import { tenderStage } from "../support/tender.ts"
@@ -265,6 +267,36 @@ test("the person, and nobody else, hears at once that it is done", async () => {
   await work()
   expect(await heard).toBe(key)
   await hub.stop()
+})
+
+test("files are withdrawn when their person may see less, and stay after every other change", async () => {
+  const { server, work } = await startExports()
+  await work()
+  const [admin, buyer] = [await server.signIn("admin"), await server.signIn("purchaser")]
+  const ready = async () => overAt(buyer, await buyer.call(exports.startDefault, { body: { exportType: "codes" } }))
+  const change = async (more: Partial<PersonDraft>) =>
+    admin.call(users.update, { body: changeOf(await personRow(server, admin, "purchaser"), more) })
+  const [role] = (await admin.call(roles.query, { query: { name: "purchaser", page: 1, pageSize: 1 } })).records
+  if (!role) throw new Error("no role")
+  const { code: roleCode, name, acting, companies, modules, id, version } = role
+  const see = (dataRight: DataRight) =>
+    admin.call(roles.update, { body: { code: roleCode, name, acting, companies, modules, id, version, dataRight } })
+  const url = await ready()
+  await change({ displayName: "陈思源", roles: ["purchaser", "approver"] })
+  expect((await fetchAs(buyer, url)).status).toBe(200)
+  const less = [
+    () => change({ roles: ["purchaser"] }),
+    () => see("own"),
+    () => change({ department: null }),
+    () => change({ company: null }),
+  ]
+  const statuses: number[] = []
+  for (const lose of less) {
+    const file = await ready()
+    await lose()
+    statuses.push((await fetchAs(buyer, file)).status)
+  }
+  expect(statuses).toEqual([404, 404, 404, 404])
 })
 
 test("a file whose time is over is removed, and the list says so", async () => {

@@ -1,6 +1,7 @@
 import { accountName, type PersonDraft, type PersonRow, type PersonSession } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
+import { expireExports } from "#server/export/export-task.ts"
 import { setFirstPassword } from "#server/identity/passwords.ts"
 import { newId, newToken } from "#server/identity/secrets.ts"
 import { endAll, listSessions, signOut } from "#server/identity/sign-out.ts"
@@ -163,7 +164,10 @@ async function requireNotUnderOwn(tx: Tx, who: string, { department }: PersonDra
   if (rows[0]?.now === true && !rows[0].before) throw new Refused({ code: code.ownRights, rule: "notOwnRights" })
 }
 
-/** Changes a person. People cannot change their own rights; an expired account ends its sessions at once. */
+/**
+ * Changes a person. People cannot change their own rights; an expired account ends its sessions at once, and files that were exported for another
+ * company or unit are withdrawn.
+ */
 export const updatePerson = (
   database: Database,
   { id, version, ...draft }: PersonDraft & { readonly id: string; readonly version: number },
@@ -178,6 +182,7 @@ export const updatePerson = (
     await requireNotUnderOwn(tx, who, draft, before.department)
     await write(tx, id, draft)
     await holdRoles(tx, id, draft.roles)
+    if (draft.company !== before.company || draft.department !== before.department) await expireExports(tx, [id])
     const { rowCount } = await tx.query({ text: "select from person p where id = $1 and not may_sign_in(p)", values: [id] })
     if (rowCount > 0) await endAll(tx, id, "the account has run out")
   })

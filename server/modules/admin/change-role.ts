@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { RoleDraft, RoleRow } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
+import { expireExports } from "#server/export/export-task.ts"
 import { changeRecord, recordAdded, type RecordKind, removeRecord } from "#server/audit/change-record.ts"
 import { administer } from "./administration.ts"
 import { portraitOf, readRole, settleActing } from "./roles.ts"
@@ -29,6 +30,12 @@ async function requireSound(tx: Tx, { modules, companies, dataRight }: RoleDraft
 }
 
 const shown = (draft: RoleDraft): readonly string[] => (draft.dataRight === "chosen" ? draft.companies : [])
+
+/** Whether a role shows other data afterwards, or lets its holders act as less. */
+const takesAway = (before: RoleDraft, next: RoleDraft): boolean =>
+  before.dataRight !== next.dataRight ||
+  shown(before).some((company) => !shown(next).includes(company)) ||
+  before.acting.some((role) => !next.acting.includes(role))
 
 async function openModules(tx: Tx, id: string, modules: readonly string[]): Promise<void> {
   await tx.query({ text: "delete from role_module where role = $1 and module <> all ($2)", values: [id, modules] })
@@ -62,7 +69,10 @@ const role: RecordKind<RoleRow> = {
   portraitOf: (row, tx) => portraitOf(tx, row),
 }
 
-/** Changes a role, for a built-in one only its data right; refuses when it was changed since it was seen. */
+/**
+ * Changes a role, for a built-in one only its data right; refuses when it was changed since it was seen. Where it takes something away, the files that
+ * its holders have exported are withdrawn.
+ */
 export const updateRole = (
   database: Database,
   { id, version, ...draft }: RoleDraft & { readonly id: string; readonly version: number },
@@ -85,10 +95,9 @@ export const updateRole = (
       })
       if (next.acting.includes("supplier") && rows.some(({ homeless }) => homeless))
         throw new Refused({ code: code.requiredFields, rule: "supplierNeedsCompany", params: { fields: "company" } })
-      await settleActing(
-        tx,
-        rows.map(({ person }) => person),
-      )
+      const holders = rows.map(({ person }) => person)
+      await settleActing(tx, holders)
+      if (takesAway(before, next)) await expireExports(tx, holders)
     }),
   )
 

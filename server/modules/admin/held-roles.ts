@@ -1,17 +1,19 @@
 import { recordChange } from "#server/audit/record-change.ts"
 import type { Tx } from "#server/database/database.ts"
+import { expireExports } from "#server/export/export-task.ts"
 import { requireAnother } from "./administration.ts"
 import { portraitOf, readPerson, requireNotErased } from "./people.ts"
 import { settleActing } from "./roles.ts"
 
-/** Gives a person exactly these roles. */
+/** Gives a person exactly these roles. Whoever loses one loses the files that were exported with it. */
 export async function holdRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
-  await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
+  const { rowCount: lost } = await tx.query({ text: "delete from person_role where person = $1 and role <> all ($2)", values: [id, roles] })
   await tx.query({
     text: "insert into person_role (person, role) select $1, held from unnest($2::text[]) as held on conflict do nothing",
     values: [id, roles],
   })
   await settleActing(tx, [id])
+  if (lost > 0) await expireExports(tx, [id])
 }
 
 /** Gives a person one more role, or takes it away; people cannot do it to themselves. Returns whether something changed. */
