@@ -46,8 +46,10 @@ const tags: Readonly<Record<string, Tag>> = {
   "contract.recorded": "contractUpdate",
 }
 
+/** The facts of which a public tender is released. */
+export const publicFacts: readonly string[] = Object.keys(tags)
 /** The facts that create or change the notice of a public tender; their content is only about the tender. */
-export const noticeFacts: readonly string[] = Object.keys(tags).filter((type) => tags[type]?.startsWith("tender"))
+export const noticeFacts: readonly string[] = publicFacts.filter((type) => tags[type]?.startsWith("tender"))
 
 const iso = (at: number): string => new Date(at).toISOString()
 const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
