@@ -1,12 +1,14 @@
 import { expect, it, vi } from "vitest"
+import { system } from "#contract/people.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { reduceTender } from "#machines/tender/tender.reduce.ts"
 import { readFact } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
-import { noticeFacts, publicFacts } from "#server/modules/tender/ocds-release.ts"
+import { noticeFacts, ocdsRecord, publicFacts } from "#server/modules/tender/ocds-release.ts"
 import { momentsOf } from "#server/modules/tender/ocds.reads.ts"
+import { faultsIn } from "../support/ocds/valid.ts"
 import { read } from "../support/recorded.ts"
 
 type Recorded = Pick<RecordedFact, "type" | "schemaVersion" | "by" | "at" | "data">
@@ -30,4 +32,45 @@ it("folds a tender's facts once for all of its releases", () => {
     }),
   )
   expect(momentsOf(course, noticeFacts)).toEqual(moments.filter(({ type }) => noticeFacts.includes(type)))
+})
+
+it("takes back the awards of all winners when one declines or the tender is terminated, also in the compiled release", () => {
+  const fact = (type: string, data = {}): Recorded => ({ type, schemaVersion: 1, by: system, at: course.at(-1)?.at ?? 0, data })
+  const line = { bid: "x", lot: "lot1", line: "line1", quantity: "10", unitPrice: "10", maximum: "25", rank: 1 }
+  const noticed = (...winners: readonly string[]) => [
+    fact("award.proposed", { lines: winners.map((party) => ({ ...line, party })), reason: "" }),
+    fact("award.submitted"),
+    fact("award.approved"),
+    fact("award.noticed"),
+  ]
+  const proposedAt = course.findLastIndex(({ type }) => type === "award.proposed")
+  const awardedAnew = [
+    ...course.slice(0, proposedAt),
+    ...noticed("a", "b"),
+    fact("award.accepted", { party: "b" }),
+    fact("award.declined", { party: "a", reason: "产能不足" }),
+    ...noticed("c", "b"),
+  ]
+  const told = (facts: readonly Recorded[]) => {
+    const moments = momentsOf(stored(facts), publicFacts)
+    const names = { a: "甲", b: "乙", c: "丙", [moments[0]?.facts.party ?? ""]: "丁" }
+    const record = ocdsRecord(moments, { id: "t", ocidPrefix: "ocds-000000", uri: null, names })
+    expect(faultsIn("record", record)).toEqual([])
+    const { releases = [], compiledRelease } = record?.records[0] ?? {}
+    return [...releases, compiledRelease].flatMap((one) =>
+      one?.awards ? [`${one.tag.join()}: ${one.awards.map(({ id, status }) => `${id} ${status}`).join(", ")}`] : [],
+    )
+  }
+  const releases = [
+    "award: a active, b active",
+    "awardUpdate: a active, b active",
+    "awardUpdate: a cancelled, b cancelled",
+    "award: c active, b active",
+  ]
+  expect(told(awardedAnew)).toEqual([...releases, "compiled: c active, b active, a cancelled"])
+  expect(told([...awardedAnew, fact("tender.terminated", { reason: "unFixable", note: "" })])).toEqual([
+    ...releases,
+    "tenderCancellation: c cancelled, b cancelled",
+    "compiled: c cancelled, b cancelled, a cancelled",
+  ])
 })

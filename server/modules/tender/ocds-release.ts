@@ -114,20 +114,28 @@ function tenderOf(moment: Moment, { id, names }: Publishing) {
   }
 }
 
-/** The award of each winner, which is secret before the notice. */
-function awardsOf({ facts }: Moment, { names }: Publishing) {
+/** The award of each winner, which is secret before the notice and ends with the tender. */
+function awardsOf({ state, facts }: Moment, { names }: Publishing) {
   const { document, proposal, noticedAt, awardedAt } = facts
   if (noticedAt === null || !document || !proposal) return []
   return [...Map.groupBy(proposal.lines, ({ party }) => party)].map(([party, own]) => ({
     id: party,
     title: document.title,
-    status: facts.declined.includes(party) ? "cancelled" : "active",
+    status: state === "terminated" ? "cancelled" : "active",
     date: iso(awardedAt ?? noticedAt),
     value: worth(awardedTo(facts, party), document.currency),
     suppliers: [{ id: party, name: names[party] ?? "" }],
     relatedLots: [...new Set(own.map(({ lot }) => lot))],
     items: own.flatMap((award) => awardedItems(award, document)),
   }))
+}
+
+type Award = ReturnType<typeof awardsOf>[number]
+
+/** The awards that are told with a moment. When a winner declines, the awards of all winners are taken back. */
+function awardsAt(moment: Moment, before: Moment | undefined, publishing: Publishing): readonly Award[] {
+  if (moment.type !== "award.declined" || !before) return awardsOf(moment, publishing)
+  return awardsOf(before, publishing).map((award) => ({ ...award, status: "cancelled" }))
 }
 
 /** What one line of an award buys. Items that a lump sum pays for have no value of their own; the award's says what they cost together. */
@@ -141,7 +149,7 @@ function awardedItems({ lot: of, line, quantity, unitPrice }: AwardLine, { lots,
   })
 }
 
-function contractsOf(moment: Moment, awards: ReturnType<typeof awardsOf>, signedAt: number | null) {
+function contractsOf(moment: Moment, awards: readonly Award[], signedAt: number | null) {
   const { contractNumber } = moment.facts
   if (contractNumber === null || signedAt === null) return []
   const held = awards.filter(({ status }) => status === "active")
@@ -162,9 +170,14 @@ function contractsOf(moment: Moment, awards: ReturnType<typeof awardsOf>, signed
   })
 }
 
-function releaseOf(moment: Moment, tag: Tag | "compiled", signedAt: number | null, publishing: Publishing) {
+interface Told {
+  readonly moment: Moment
+  readonly tag: Tag | "compiled"
+  readonly awards: readonly Award[]
+}
+
+function releaseOf({ moment, tag, awards }: Told, signedAt: number | null, publishing: Publishing) {
   const { ocidPrefix, id, names } = publishing
-  const awards = awardsOf(moment, publishing)
   const contracts = contractsOf(moment, awards, signedAt)
   const buyer = moment.facts.party
   const suppliers = awards.flatMap((award) => award.suppliers)
@@ -190,18 +203,25 @@ function releaseOf(moment: Moment, tag: Tag | "compiled", signedAt: number | nul
 /** The public releases of a tender, in the order of its facts; none for a tender that is not public. */
 function releasesOf(moments: readonly Moment[], publishing: Publishing) {
   const signedAt = moments.find(({ type }) => type === "contract.signed")?.at ?? null
-  const told = moments.flatMap((moment) => {
+  const told = moments.flatMap((moment, index): Told[] => {
     const tag = tags[moment.type]
     const { document, publishedAt } = moment.facts
     if (moment.type === "contract.recorded" && moment.facts.contractNumber === null) return []
-    return tag !== undefined && document?.openTo === "public" && publishedAt !== null ? [{ moment, tag }] : []
+    if (tag === undefined || document?.openTo !== "public" || publishedAt === null) return []
+    return [{ moment, tag, awards: awardsAt(moment, moments[index - 1], publishing) }]
   })
   const last = told.at(-1)
   if (!last) return null
+  // As each was told last, the present ones first: whoever merges the releases has every award that was ever told.
+  const awards = Map.groupBy(
+    told.toReversed().flatMap((one) => one.awards),
+    ({ id }) => id,
+  )
+  const latest = [...awards.values()].flatMap((same) => same.slice(0, 1))
   return {
     date: iso(last.moment.at),
-    releases: told.map(({ moment, tag }) => releaseOf(moment, tag, signedAt, publishing)),
-    compiled: releaseOf(last.moment, "compiled", signedAt, publishing),
+    releases: told.map((one) => releaseOf(one, signedAt, publishing)),
+    compiled: releaseOf({ moment: last.moment, tag: "compiled", awards: latest }, signedAt, publishing),
   }
 }
 
