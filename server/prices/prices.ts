@@ -29,15 +29,17 @@ const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisf
 const owners = { company: "l.company", author: "l.author", people: "array[l.author]" }
 const dayLong = 24 * 3_600_000
 
-const notEnded = "(l.source <> 'tender' or exists (select from row_tender t where t.id = l.document and t.state <> 'terminated'))"
+/** Whether what an entry of a ledger (by its alias) says still holds: a tender may be terminated after all winners have accepted. */
+export const notEnded = (entry: string): string =>
+  `(${entry}.source <> 'tender' or exists (select from row_tender t where t.id = ${entry}.document and t.state <> 'terminated'))`
 /**
  * Prices from imports are shown and never used: their suppliers are not companies of the platform, so joins with companies leave them out. Prices of
  * an undone import are left out.
  */
-const shown = `(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept')) and ${notEnded}`
+const shown = `(l.source <> 'imported' or exists (select from row_imported_tender i where i.id = l.document and i.state = 'kept')) and ${notEnded("l")}`
 
 /** A price with an unknown tax rate is shown but not used in calculations; nor is the award of a tender that was terminated after all. */
-const counts = `l.tax_rate is not null and ${notEnded}`
+const counts = `l.tax_rate is not null and ${notEnded("l")}`
 
 const agreed = `nullif(l.supplier, '') as supplier, coalesce(s.name, l.supplier_name, '') as "supplierName", l.currency, l.unit, l.unit_price::text as "unitPrice",
   l.tax_rate::text as "taxRate", l.agreed_at::float8 as "agreedAt"`
@@ -152,7 +154,7 @@ export async function standingOf(
     name: "standing-of",
     text: `select asked.supplier, count(l.*)::int as prices, count(distinct nullif(l.inquiry, ''))::int as inquiries, max(l.agreed_at)::float8 as "lastAt"
       from unnest($2::text[]) as asked (supplier)
-        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 and ${notEnded} group by asked.supplier`,
+        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 and ${notEnded("l")} group by asked.supplier`,
     values: [company, suppliers, since],
   })
   return rows

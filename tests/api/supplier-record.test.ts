@@ -19,6 +19,7 @@ async function stage() {
   const partyOf = async (who: PersonName) => (await as(who)).tokens.user_info.party ?? ""
   const scores = async (of: PersonName, who: PersonName = "purchaser") =>
     (await as(who)).call(supplierContract.scores, { query: { id: await partyOf(of) } })
+  const takenPart = async (of: PersonName) => (await as("purchaser")).call(supplierContract.takenPart, { query: { id: await partyOf(of) } })
   const problems = async (of: PersonName, who: PersonName = "purchaser") =>
     (await as(who)).call(supplierContract.problems, { query: { id: await partyOf(of) } })
   const send = async (who: PersonName, of: PersonName, name: keyof typeof supplier.commands, input: object = {}) => {
@@ -26,11 +27,11 @@ async function stage() {
     const { version } = await person.call(supplier.calls.get, { params: { id }, query: {} })
     return person.call(supplier.calls[name], { params: { id }, body: { base: version, input } as never })
   }
-  return { ...tour, scores, problems, send }
+  return { ...tour, scores, takenPart, problems, send }
 }
 
-test("a tender leaves each bidder's rank and points once every winner has accepted, for the buying side alone", long, async () => {
-  const { begin, drive, run, scores, see, server, bidderOf } = await stage()
+test("a tender leaves ranks and points to the buying side once every winner accepts, and a win unless it ends", long, async () => {
+  const { begin, drive, run, scores, takenPart, see, server, bidderOf } = await stage()
   const id = await begin("biddingOpen")
   await drive(id, "notified", bids)
   expect(await scores("supplier.a")).toEqual([])
@@ -69,6 +70,10 @@ test("a tender leaves each bidder's rank and points once every winner has accept
     projections.filter(({ name }) => name === "ledger-score"),
   )
   expect((await all()).rows).toEqual(before.rows)
+  expect(await takenPart("supplier.a")).toMatchObject([{ id, won: true }])
+  await run("purchaser", id, "terminate", { reason: "unFixable", note: "需求取消" })
+  expect(await scores("supplier.a")).toMatchObject([{ rank: 1, won: false }])
+  expect(await takenPart("supplier.a")).toMatchObject([{ id, won: false }])
 })
 
 test(

@@ -3,6 +3,7 @@ import type { SupplierScore } from "#contract/supplier.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { notEnded } from "#server/prices/prices.ts"
 
 /** The most scores that are listed. */
 const most = 200
@@ -14,7 +15,7 @@ export async function scoresOf(tx: Tx, user: SessionUser, supplier: string): Pro
   const bind = (value: unknown): string => `$${values.push(value)}`
   const { rows } = await tx.query<SupplierScore>({
     text: `select s.document || '/' || s.place as id, s.source, s.document, s.number, s.title, s.part, s.topic, trim_scale(s.score)::text as score,
-        s.outcome, s.rank, s.among, s.excluded, s.won, s.reached_at::float8 as at
+        s.outcome, s.rank, s.among, s.excluded, s.won and ${notEnded("s")} as won, s.reached_at::float8 as at
       from ledger_score s where s.supplier = $1 and case when s.source = 'survey' then s.company = $2 else ${dataScope(user, buying, owners, bind)} end
       order by s.reached_at desc, s.document, s.place limit ${most}`,
     values,

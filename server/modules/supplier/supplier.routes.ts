@@ -47,7 +47,7 @@ async function partsOf(tx: Tx, user: SessionUser, id: string): Promise<TakenPart
   const told = `t.id, t.number, t.title, t.state, t.changed_at::float8 as at`
   const { rows } = await tx.query<TakenPart>({
     text: `select * from (
-        select 'tender' as what, ${told}, $1 = any (t.c_winners) as won from row_tender t
+        select 'tender' as what, ${told}, $1 = any (t.c_winners) and t.state <> 'terminated' as won from row_tender t
           where ($1 = any (t.c_invited) or $1 = any (t.c_bidders) or $1 = any (t.c_winners)) and ${seen()}
         union all
         select 'inquiry', ${told}, q.state = 'won' from row_quotation q join row_inquiry t on t.id = q.above
