@@ -39,7 +39,7 @@ export const reviewing: Cases = () => [
   ]),
 ]
 
-const row = {
+export const row = {
   rank: 1,
   excluded: null,
   total: "250",

@@ -155,17 +155,29 @@ export const leastInvited = ({ minBidders, prequalification, minQualified }: Ten
 export const awardable = (document: TenderDocument | null, { rank, excluded }: Pick<RankedBid, "rank" | "excluded">): boolean =>
   rank !== null || (excluded === "incomplete" && document?.partialBids === true)
 
+/** Whether a rank within a lot makes a candidate for it. */
+const leads = (rank: number | null): boolean => rank !== null && rank <= 3
+
 /** At most three ranked candidates (中标候选人): the proposed ones, then the next in rank who have not declined. */
 export function candidatesOf(
   { rankings, opened, declined }: Pick<TenderFacts, "rankings" | "opened" | "declined">,
   proposed: readonly string[],
 ): string[] {
   const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
-  const ranked = rankings.flatMap(({ rows }) =>
-    rows.filter(({ bid, rank }) => rank !== null && rank <= 3 && !gone.has(bid)).map(({ bid }) => bid),
-  )
+  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ bid, rank }) => leads(rank) && !gone.has(bid)).map(({ bid }) => bid))
   return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
 }
+
+/**
+ * Whether each proposed bid was published as a candidate for its lot. The published candidates are those of all lots together: for which of several
+ * lots one was published follows from the proposal that was published, or else from its rank.
+ */
+export const isPublished = ({ publicity, proposal, rankings }: Pick<TenderFacts, "publicity" | "proposal" | "rankings">): boolean =>
+  publicity !== null &&
+  (proposal === null ||
+    proposal.lines.every(
+      ({ bid, rank }) => publicity.candidates.includes(bid) && (proposal.at <= publicity.startedAt || rankings.length === 1 || leads(rank)),
+    ))
 
 interface Accepting {
   readonly proposal: { readonly lines: readonly { readonly party: string }[] } | null

@@ -11,7 +11,7 @@ import { contractRules } from "./tender.contracts.ts"
 import { flagKey } from "../flags/flag-key.ts"
 import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
-import { awardable, haveWinnersAccepted, isReviewOver, leastInvited, openersThere } from "./tender.parts.ts"
+import { awardable, haveWinnersAccepted, isPublished, isReviewOver, leastInvited, openersThere } from "./tender.parts.ts"
 import { isLumpSum, pricedLines } from "./tender.priced.ts"
 import { typedKeys } from "../_kit/typed.ts"
 
@@ -507,12 +507,7 @@ export const tenderRules = {
   ),
   hasProposal: rule("10015", ({ facts }) => (facts.proposal?.lines.length ?? 0) > 0),
   proposesSomething: inputRule("10015", (on) => awardLines(on).length > 0),
-  publicityIsOff: rule(
-    "16011",
-    ({ facts: { document, publicity, proposal } }) =>
-      document?.publicity.enabled !== true ||
-      (publicity !== null && (proposal?.lines.every(({ bid }) => publicity.candidates.includes(bid)) ?? true)),
-  ),
+  publicityIsOff: rule("16011", ({ facts }) => facts.document?.publicity.enabled !== true || isPublished(facts)),
   publicityIsOn: rule("16016", ({ facts }) => facts.document?.publicity.enabled === true),
   nothingToAward: rule("16024", ({ facts: { document, rankings, opened, declined } }) => {
     const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))

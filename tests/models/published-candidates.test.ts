@@ -1,0 +1,57 @@
+import { expect, it } from "vitest"
+import type { AnyFact } from "#machines/_kit/fact.ts"
+import { judge } from "#machines/_kit/judge.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
+import type { AwardLine, LotRanking } from "#machines/tender/tender.facts.ts"
+import { candidatesOf } from "#machines/tender/tender.parts.ts"
+import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { is, system } from "./tender.case.ts"
+import { line, row } from "./tender.cases.late.ts"
+import { documentOf, documents, people, times } from "./tender.people.ts"
+
+const { purchaser } = people
+const ranked = (lot: string, ...bids: readonly string[]): LotRanking => ({
+  lot,
+  rows: bids.map((bid, at) => ({ ...row, bid, rank: at + 1 })),
+})
+const twoLots = [ranked("lot1", "a", "b", "c", "d"), ranked("lot2", "b", "c", "d", "a")]
+/** Award lines of `<bid> <lot>`, with the bid's rank in the lot. */
+const to = (rankings: readonly LotRanking[], ...awards: readonly string[]): AwardLine[] =>
+  awards.map((award) => {
+    const [bid = "", lot = ""] = award.split(" ")
+    const rank = rankings.find((one) => one.lot === lot)?.rows.find((one) => one.bid === bid)?.rank ?? null
+    return line({ bid, party: bid, lot, line: award, rank })
+  })
+
+/** By which rule an award may not be submitted, once the candidates with another one were published, and it was taken back. */
+function refusedAfter(rankings: readonly LotRanking[], published: readonly string[], next: readonly string[] | null): string | null {
+  const facts = { ...emptyTender, document: documentOf(documents.published), rankings }
+  const proposed = (at: number, awards: readonly string[]): AnyFact =>
+    is("award.proposed", purchaser, at, { lines: to(rankings, ...awards), reason: "按排名" })
+  const candidates = candidatesOf(facts, [...new Set(to(rankings, ...published).map(({ bid }) => bid))])
+  const document = replay(
+    tenderChart,
+    [
+      proposed(times.award, published),
+      is("candidates.published", purchaser, times.award + 1, { endsAt: times.publicityEnds, candidates }),
+      is("publicity.ended", system, times.publicityEnds + 1, { due: times.publicityEnds }),
+      is("award.withdrawn", purchaser, times.publicityEnds + 2, {}),
+      ...(next ? [proposed(times.publicityEnds + 3, next)] : []),
+    ],
+    { value: { underWay: { procedure: "preAward", hold: "running" } }, facts },
+  )
+  const verdict = judge(tenderChart, document, is("award.submitted", purchaser, times.publicityEnds + 4, {}))
+  return verdict.allowed ? null : (verdict.rule ?? verdict.code)
+}
+
+it("after the publication a bid is awarded no lot for which nobody could object to it", () => {
+  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["a lot1", "a lot2"])).toBe("publicityIsOff")
+  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["c lot1", "c lot2"])).toBeNull()
+  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["a lot1", "d lot2"])).toBe("publicityIsOff")
+})
+
+it("an award that was published as it stands needs no second publication, whatever the ranks", () => {
+  expect(refusedAfter(twoLots, ["d lot1", "a lot2"], null)).toBeNull()
+  expect(refusedAfter([ranked("lot1", "a", "b", "c", "d")], ["d lot1"], ["d lot1"])).toBeNull()
+})
