@@ -8,9 +8,12 @@ import {
   editsOf,
   editsSince,
   bidLotTotal,
+  type LineText,
   problemsOf,
   sameBid,
+  shownTierPrice,
   type SubcontractorText,
+  typedTierPrice,
   unpricedLines,
 } from "./bid-draft.ts"
 
@@ -236,6 +239,43 @@ describe("a bid as it is typed", () => {
     expect(commercial.lines[1]).not.toHaveProperty("taxRate")
     expect(bidContent.parse({ technical, commercial })).toEqual({ technical, commercial })
     expect(contentOf(document, bidText(document, null, editsOf({ technical, commercial })))).toEqual({ technical, commercial })
+  })
+  describe("with tiers beside a price without tax", () => {
+    const range = { from: "10", to: "", price: "" }
+    const net = { ...blank, netPrice: "100", taxRate: "13" }
+    const tiers = [{ ...range, ...typedTierPrice(net, "90") }]
+    const pump = { netPrice: "100", taxRate: "13", tiers }
+    const motor = { unitPrice: "1" }
+    const bid = (line: Partial<LineText>) => bidText({ ...document, partialBids: true }, null, { lines: { pump: line, motor } })
+    const sealedTiers = (text: ReturnType<typeof bid>) => contentOf(document, text).commercial.lines[0]?.tiers.map(({ price }) => price)
+    const shown = (text: ReturnType<typeof bid>) => {
+      const line = text.lines["pump"] ?? net
+      return line.tiers.map((tier) => shownTierPrice(line, tier))
+    }
+
+    it("takes those of the tiers without tax too, and ranks and seals all with tax", () => {
+      const text = bid(pump)
+      expect(problemsOf({ ...document, partialBids: true }, text)).toEqual([])
+      expect(shown(text)).toEqual(["90"])
+      expect(sealedTiers(text)).toEqual(["101.7"])
+      // 24 at 101.7, and 3 at 1.
+      expect(bidTotal(document, text)).toBe("2443.8")
+    })
+    it("shows a sealed bid with tax and seals the same again, also once its price without tax is changed", () => {
+      const content = contentOf(document, bid(pump))
+      const again = bidText(document, content, {})
+      expect([shown(again), contentOf(document, again)]).toEqual([["101.7"], content])
+      const changed = bidText(document, content, { lines: { pump: { unitPrice: "", netPrice: "110" } } })
+      expect([shown(changed), sealedTiers(changed)]).toEqual([["90"], ["101.7"]])
+    })
+    it("says that the rate is missing, also where the line's own price is with tax by now, and what is no number", () => {
+      const lenient = { ...document, partialBids: true }
+      const places = (line: Partial<LineText>) => problemsOf(lenient, bid(line)).map(({ field, key }) => `${field} ${key}`)
+      expect(places({ unitPrice: "113", tiers })).toEqual(["taxRate needsRate"])
+      expect(places({ ...pump, taxRate: "" })).toEqual(["taxRate needsRate"])
+      expect(places({ ...pump, tiers: [{ ...range, ...typedTierPrice(net, "9o") }] })).toEqual(["tiers tierNumber"])
+      expect(places({ ...pump, tiers: [range] })).toEqual([])
+    })
   })
   it("offers the whole quantity where no maximum is said", () => {
     const text = bidText(document, null, { lines: { motor: { unitPrice: "3", maximum: "" } } })

@@ -16,13 +16,16 @@ import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { tenderRules } from "#machines/tender/tender.rules.ts"
 import { readNumber } from "#ui/line-grid/read-cell.ts"
 import { mostBrand, mostDeviation } from "#ui/offer-grid/offer-lines.ts"
-import { countedPrice } from "#ui/offer-grid/offer-price.ts"
+import { countedPrice, otherPrice, type TypedPrices } from "#ui/offer-grid/offer-price.ts"
 
-/** A price tier as typed; an empty `to` means no upper end, an empty price the line's own price. */
+/** A price tier as typed; an empty `to` means no upper end, and without a price the line's own counts. */
 export interface TierText {
   readonly from: string
   readonly to: string
+  /** Including tax; empty where the price without tax was typed. */
   readonly price: string
+  /** Absent where none was ever typed. */
+  readonly netPrice?: string
 }
 /** A line's offer as typed; a line without a price is not offered. */
 export interface LineText {
@@ -175,16 +178,39 @@ export const isOffered = ({ unitPrice, netPrice }: LineText): boolean => cleaned
 export const priceOf = ({ unitPrice, netPrice, taxRate }: LineText): string | null =>
   countedPrice({ price: cleaned(unitPrice), otherPrice: cleaned(netPrice), taxRate: cleaned(taxRate) }, "taxed")
 
-const tierOf = ({ from, to, price }: TierText): Tier => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null })
+/** Whether the line's price was typed without tax; then those of its tiers are shown and typed without it too. */
+export const isNet = ({ unitPrice, netPrice }: Pick<LineText, "unitPrice" | "netPrice">): boolean =>
+  cleaned(unitPrice) === "" && cleaned(netPrice) !== ""
 
-function tierProblem(tiers: readonly TierText[]): string | null {
-  if (
-    tiers.some(
-      ({ from, to, price }) => !isDecimal(from) || (cleaned(to) !== "" && !isDecimal(to)) || (cleaned(price) !== "" && !isDecimal(price)),
-    )
-  )
+const tierPrices = ({ taxRate }: LineText, { price, netPrice = "" }: TierText): TypedPrices => ({
+  price: cleaned(price),
+  otherPrice: cleaned(netPrice),
+  taxRate: cleaned(taxRate),
+})
+
+/** A tier's price beside its line's, with tax or without as that one: as typed, or derived where the other one was typed. */
+export const shownTierPrice = (line: LineText, tier: TierText): string =>
+  isNet(line)
+    ? tier.netPrice || (otherPrice(tierPrices(line, tier), "taxed") ?? "")
+    : tier.price || (countedPrice(tierPrices(line, tier), "taxed") ?? "")
+
+/** A tier's price typed beside its line's. */
+export const typedTierPrice = (line: LineText, price: string): Pick<TierText, "price" | "netPrice"> =>
+  isNet(line) ? { price: "", netPrice: price } : { price, netPrice: "" }
+
+/** A line's tiers by prices including tax, as the line's own. */
+const tiersOf = (line: LineText): Tier[] =>
+  line.tiers.map((tier) => ({
+    from: cleaned(tier.from),
+    to: cleaned(tier.to) || null,
+    price: countedPrice(tierPrices(line, tier), "taxed"),
+  }))
+
+function tierProblem(line: LineText): string | null {
+  const ranges = tiersOf(line)
+  const mayBeEmpty = line.tiers.flatMap(({ to, price, netPrice = "" }, at) => [to, price, netPrice, ranges[at]?.price ?? ""])
+  if (line.tiers.some(({ from }) => !isDecimal(from)) || mayBeEmpty.some((text) => cleaned(text) !== "" && !isDecimal(text)))
     return "tierNumber"
-  const ranges = tiers.map(tierOf)
   if (ranges.some(({ from, to }) => to !== null && compareAmounts(from, to) >= 0)) return "tierEmpty"
   return tiersOverlap(ranges) ? "tierOverlap" : null
 }
@@ -192,12 +218,15 @@ function tierProblem(tiers: readonly TierText[]): string | null {
 function lineProblems(id: string, line: LineText): Problem[] {
   if (!isOffered(line)) return []
   const days = cleaned(line.deliveryDays)
-  const tiers = tierProblem(line.tiers)
+  const tiers = tierProblem(line)
   const rate = cleaned(line.taxRate)
   const price = priceOf(line)
-  const lacksRate = cleaned(line.unitPrice) === "" && rate === ""
+  const prices = [line, ...line.tiers.map((tier) => ({ unitPrice: tier.price, netPrice: tier.netPrice ?? "" }))]
+  const lacksRate = rate === "" && prices.some(isNet)
   return [
-    ...(price !== null && isDecimal(price) ? [] : lacksRate ? [] : [{ place: id, field: "unitPrice", key: "number" } as const]),
+    ...((price !== null && isDecimal(price)) || (lacksRate && isNet(line))
+      ? []
+      : [{ place: id, field: "unitPrice", key: "number" } as const]),
     ...(lacksRate
       ? [{ place: id, field: "taxRate", key: "needsRate" } as const]
       : rate === "" || (isDecimal(rate) && compareAmounts(rate, "100") <= 0)
@@ -307,7 +336,7 @@ export function contentOf(document: TenderDocument, text: BidText): BidContent {
         unitPrice: priceOf(offer) ?? "",
         maximum: cleaned(offer.maximum) || (quantities.get(line) ?? ""),
         deliveryDays: cleaned(offer.deliveryDays) === "" ? null : Number(cleaned(offer.deliveryDays)),
-        tiers: offer.tiers.map(tierOf),
+        tiers: tiersOf(offer),
         ...(cleaned(offer.taxRate) === "" ? {} : { taxRate: cleaned(offer.taxRate) }),
       })),
       ...(later.length > 0 ? { answers: Object.fromEntries(later) } : {}),
@@ -328,9 +357,7 @@ export const sameBid = (a: BidContent, b: BidContent): boolean => JSON.stringify
 export function lineTotal(line: TenderLine, text: LineText | undefined): string | null {
   const unitPrice = text ? priceOf(text) : null
   if (!text || unitPrice === null) return null
-  const tiers = text.tiers
-    .filter(({ from, to, price }) => isDecimal(from) && isDecimal(price) && (cleaned(to) === "" || isDecimal(to)))
-    .map(tierOf)
+  const tiers = tiersOf(text).filter(({ from, to, price }) => isDecimal(from) && price !== null && (to === null || isDecimal(to)))
   return multiply(priceAt({ unitPrice, tiers }, line.quantity), line.quantity)
 }
 

@@ -131,6 +131,7 @@ export function BidLot(props: LotProps) {
           <BidTiers
             line={opened.asked}
             tiers={opened.text.tiers}
+            offer={opened.text}
             currency={currency}
             locked={locked}
             problem={bid.problems.find(({ place, field }) => place === opened.key && field === "tiers")}

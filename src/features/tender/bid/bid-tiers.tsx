@@ -1,9 +1,10 @@
 import { Box, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Plus, X } from "lucide-react"
+import { useTranslation } from "react-i18next"
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Input } from "#ui/field/control.tsx"
-import type { Problem, TierText } from "./bid-draft.ts"
+import { isNet, type LineText, type Problem, shownTierPrice, type TierText, typedTierPrice } from "./bid-draft.ts"
 import { useBidWords } from "../bid-words.ts"
 
 const tiersStyle = defineStyle({
@@ -15,19 +16,28 @@ const tiersStyle = defineStyle({
   background: "bg.sunken",
 })
 
+type Field = "from" | "to" | "price"
+
 /** Prices by quantity in half-open ranges, with the rule's sentence as soon as two overlap. */
 export function BidTiers(props: {
   readonly line: Pick<TenderLine, "item" | "unit">
   readonly tiers: readonly TierText[]
+  /** The offer whose tiers these are: their prices are with or without tax as its own. */
+  readonly offer?: LineText
   readonly currency: string
   readonly locked: boolean
   readonly problem: Problem | undefined
   readonly onChange: (tiers: readonly TierText[]) => void
 }) {
   const { t, b } = useBidWords()
-  const { line, tiers, locked, problem, onChange } = props
+  const { t: l } = useTranslation("lines")
+  const { line, tiers, offer, locked, problem, onChange } = props
+  const priceHead = (unit: string) =>
+    offer === undefined ? b("tiers.price", { unit }) : l(isNet(offer) ? "offer.net" : "offer.taxed", { currency: unit })
   const change = (at: number, part: Partial<TierText>) => onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)))
-  const cell = (at: number, field: keyof TierText, label: string, placeholder = "") => (
+  const shown = (tier: TierText, field: Field) => (offer && field === "price" ? shownTierPrice(offer, tier) : tier[field])
+  const typed = (field: Field, text: string) => (offer && field === "price" ? typedTierPrice(offer, text) : { [field]: text })
+  const cell = (tier: TierText, at: number, field: Field, label: string, placeholder = "") => (
     <Input
       look="small"
       right
@@ -37,8 +47,8 @@ export function BidTiers(props: {
       placeholder={placeholder}
       readOnly={locked}
       aria-invalid={problem && (field !== "price" || problem.key === "tierNumber") ? true : undefined}
-      value={tiers[at]?.[field] ?? ""}
-      onChange={(event) => change(at, { [field]: event.currentTarget.value })}
+      value={shown(tier, field)}
+      onChange={(event) => change(at, typed(field, event.currentTarget.value))}
     />
   )
   return (
@@ -54,19 +64,19 @@ export function BidTiers(props: {
           {b("tiers.to", { unit: line.unit })}
         </Text>
         <Text as="span" fontSize="xs" color="fg.muted">
-          {b("tiers.price", { unit: `${props.currency}/${line.unit}` })}
+          {priceHead(`${props.currency}/${line.unit}`)}
         </Text>
         <span />
       </Grid>
-      {tiers.map((_, at) => (
+      {tiers.map((tier, at) => (
         <Grid key={at} templateColumns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.3fr) 28px" gap="2" alignItems="center">
-          {cell(at, "from", b("tiers.from", { unit: line.unit }))}
-          {cell(at, "to", b("tiers.to", { unit: line.unit }), b("tiers.endless"))}
-          {cell(at, "price", b("tiers.price", { unit: line.unit }), b("tiers.asUnit"))}
+          {cell(tier, at, "from", b("tiers.from", { unit: line.unit }))}
+          {cell(tier, at, "to", b("tiers.to", { unit: line.unit }), b("tiers.endless"))}
+          {cell(tier, at, "price", priceHead(line.unit), b("tiers.asUnit"))}
           {locked ? (
             <span />
           ) : (
-            <IconButton label={b("tiers.remove", { at: at + 1 })} onClick={() => onChange(tiers.filter((__, index) => index !== at))}>
+            <IconButton label={b("tiers.remove", { at: at + 1 })} onClick={() => onChange(tiers.filter((_, index) => index !== at))}>
               <X />
             </IconButton>
           )}
