@@ -62,9 +62,9 @@ it("once the tender is over a mistake is corrected by a further record with its 
   ])
 })
 
-it("refuses a contract with whoever has not accepted, of a wrong amount without a word, or of wrong dates", long, async () => {
+it("refuses a contract before the award is accepted, of a wrong amount without a word, or of wrong dates", long, async () => {
   const { run, id, record, now, contract } = await start()
-  expect(await refusal(record())).toEqual(["16181", "contractOfWinner"])
+  expect(await refusal(record())).toEqual(["16017", "winnersAccepted"])
   await run("supplier.a", id, "acceptAward", {})
   expect(await refusal(record({ amount: "1" }))).toEqual(["16184", "amountAsAwardedOrExplained"])
   const tomorrow = dayAt((await now()) + 2 * day)

@@ -415,7 +415,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
   })
 
   it(
-    "to record a contract with whoever has not accepted, twice under one number, or of another amount or time than it can have",
+    "to record a contract before every winner has accepted, with whoever has not won, twice under one number, or of another amount or time than it can have",
     long,
     async () => {
       const { begin, run, see, drive, now } = tour
@@ -434,8 +434,11 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
       const said: ContractData = { ...contract, buyerSigned: signed, supplierSigned: signed, note: "" }
       const refuse = (expected: Expected, change: Partial<ContractData>) =>
         refuses(expected, "purchaser", id, "recordContract", { contract: { ...said, ...change }, reason: "" })
-      await refuse(["16181", "contractOfWinner"], {})
-      for (const party of [first, second]) await run(tour.bidderOf(party), id, "acceptAward", {})
+      await run(tour.bidderOf(first), id, "acceptAward", {})
+      // The other one may still decline, and the whole award would be made anew.
+      await refuse(["16017", "winnersAccepted"], {})
+      await run(tour.bidderOf(second), id, "acceptAward", {})
+      await refuse(["16181", "contractOfWinner"], { party: facts.party })
       await refuse(["16184", "amountAsAwardedOrExplained"], { amount: "1" })
       await refuse(["16183", "contractDatesFit"], { supplierSigned: { by: "李强", on: "9999-01-01" } })
       const half = { name: "某安装公司", creditCode: "", share: "50.5" }

@@ -393,7 +393,8 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
-                "contract.recorded": takes(needs("purchaser", "notSuspended", "standstillIsOver", ...contractRules)),
+                // While a winner may still decline, the award may be made anew, without this contract.
+                "contract.recorded": takes(needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver", ...contractRules)),
               },
             },
           },

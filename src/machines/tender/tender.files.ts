@@ -1,5 +1,6 @@
 import type { FileAccess, FileGroup, FileGroups, FileReader } from "../_kit/kind-files.ts"
 import type { TenderFacts } from "./tender.facts.ts"
+import { haveWinnersAccepted } from "./tender.parts.ts"
 import { seesBids, type Side, unpublished } from "./tender.sight.ts"
 
 type Reader = FileReader<TenderFacts>
@@ -87,7 +88,7 @@ export const tenderFiles: FileGroups<TenderFacts, Side> = {
   replies: { of: isTold, adds: [{ ...purchaser, in: ["publicity"], when: stateIs("raised", "answered") }], sees: [buyer, own] },
   contracts: {
     of: ({ facts, part }) => facts.noticedAt !== null && facts.accepted.some((party) => party === part),
-    adds: [{ ...purchaser, in: ["notified", "completed"] }],
+    adds: [{ ...purchaser, in: ["notified", "completed"], when: ({ facts }) => haveWinnersAccepted(facts) }],
     sees: [buyer, { side: "supplier", whose: ({ part, party }) => part === party }],
     // The files of a recorded contract cannot be removed: a correction adds another file.
     fixed: () => always,

@@ -52,13 +52,16 @@ function ContractCard({ tender, party, name }: { readonly tender: OpenTender; re
   )
 }
 
+/** Rules that refuse the record, and with it the files, while there may be no such contract yet. */
+const tooEarly: ReadonlySet<string> = new Set(["inState", "winnersAccepted"])
+
 /** A contract's files, which only its two sides see. */
 function ContractFiles({ tender, party }: { readonly tender: OpenTender; readonly party: string }) {
   const { b } = useBidWords()
   const files = useTenderFiles(tender)
   const own = files.of("contracts", party)
   const verdict = tender.now.verdicts["recordContract"]
-  const adds = !tender.stepped && isForRole(verdict) && (verdict.allowed || verdict.rule !== "inState")
+  const adds = !tender.stepped && isForRole(verdict) && (verdict.allowed || !tooEarly.has(verdict.rule ?? ""))
   return (
     <Box>
       <Text fontSize="xs" color="fg.muted">
