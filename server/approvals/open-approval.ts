@@ -44,14 +44,14 @@ export async function readOpenApproval(
   return { ...row, version: head.version, stored, ...openApproval(stored, { by, now, deputyFor, nobodyLeft }) }
 }
 
-/** Whether of those who may decide the present step nobody can sign in for the company any more. */
+/** Whether of those who may decide the present step nobody can act on the buying side of the company any more. */
 async function isNobodyLeft(tx: Tx, facts: ApprovalFacts): Promise<boolean> {
   const asked = mayDecidePresent(facts)
   if (asked.length === 0) return false
   const { rowCount } = await tx.query({
     name: "anybody-left",
-    text: "select from person p where id = any($1) and may_sign_in(p) and $2 in ('', party) limit 1",
-    values: [asked, facts.party],
+    text: "select from person p where id = any($1) and may_sign_in(p) and $2 in ('', party) and roles && $3::text[] limit 1",
+    values: [asked, facts.party, buying],
   })
   return rowCount === 0
 }

@@ -69,7 +69,7 @@ export interface ApprovalGiven {
   readonly deputyFor: readonly string[]
   /** Whether the person named in the command may be asked: active, and on the buying side of the company. */
   readonly namedMayApprove: boolean
-  /** Whether of those who may decide the present step nobody can sign in for the company any more. */
+  /** Whether of those who may decide the present step nobody can act on the buying side of the company any more. */
   readonly nobodyLeft: boolean
 }
 
