@@ -4,23 +4,32 @@ import { stateOf } from "#machines/_kit/snapshot.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import type { ApprovalFacts } from "#machines/approval/approval.facts.ts"
 import { stepStates } from "#machines/approval/approval.chain.ts"
-import { dueOf, escalatesAt, mayDecideNow, presentStep } from "#machines/approval/approval.parts.ts"
+import { dueOf, escalatesAt, leftIn, mayDecideNow, presentStep } from "#machines/approval/approval.parts.ts"
 import { type Query, send, type Tx } from "#server/database/database.ts"
 import { record, restore, type Standing } from "#server/event-store/document.ts"
 import { defineProjection } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import { setTimer } from "#server/jobs/timers.ts"
+import { afterOthers } from "./waiting.ts"
 
 type StandingApproval = Pick<Standing<ApprovalFacts>, "stream" | "root" | "version" | "document">
 
-/** The people who may decide, each with the time from which they may: people to whom it is escalated may only from then on. */
+/**
+ * The people of the present step, each with the time from which they may decide: people to whom it is escalated may only from then on, and those whose
+ * turn comes after others at no time that is known yet.
+ */
 function askedPeople(facts: ApprovalFacts): readonly { readonly person: string; readonly from: number }[] {
   const step = presentStep(facts)
   if (!step) return []
   const asked = mayDecideNow(step)
   const late = escalatesAt(facts)
   const later = late === null ? [] : step.escalateTo.filter((person) => !asked.includes(person))
-  return [...asked.map((person) => ({ person, from: 0 })), ...later.map((person) => ({ person, from: (late ?? 0) + 1 }))]
+  const inTurn = leftIn(step).filter((person) => !asked.includes(person) && !later.includes(person))
+  return [
+    ...asked.map((person) => ({ person, from: 0 })),
+    ...later.map((person) => ({ person, from: (late ?? 0) + 1 })),
+    ...inTurn.map((person) => ({ person, from: afterOthers })),
+  ]
 }
 
 /** Statements that replace the rows of one approval. */

@@ -1,5 +1,8 @@
 import type { SessionUser } from "#server/http/session-user.ts"
 
+/** From when somebody is asked whose turn in a sequence comes after others: at no moment that is known yet. */
+export const afterOthers = Number.MAX_SAFE_INTEGER
+
 /** The people whom a person may stand in for at this moment; the SQL function `approval_delegates` decides for which kind of approval this is allowed. */
 const principalsOf = (me: string, now: string): string => `array(
   with recursive principal as (
@@ -11,11 +14,12 @@ const principalsOf = (me: string, now: string): string => `array(
   select person from principal)`
 
 /**
- * The SQL condition that an approval `a` waits for a person at an instant: the person is asked directly, or stands in for somebody, or is any
- * approver of the company; and it is not decided yet. `me` and `now` are placeholders.
+ * The SQL condition that an approval `a` waits for a person at an instant: the person is asked directly, or stands in for somebody before whose step
+ * the own turn does not come, or is any approver of the company; and it is not decided yet. `me` and `now` are placeholders.
  */
 export function waitsFor(user: Pick<SessionUser, "roles" | "party">, me: string, now: string, bind: (value: unknown) => string): string {
-  const inPlace = `s.person = any(${principalsOf(me, now)}) and ${me} in (select approval_delegates(s.person, ${now}, a.document || '.' || a.subject))`
+  const inPlace = `s.person = any(${principalsOf(me, now)}) and ${me} in (select approval_delegates(s.person, ${now}, a.document || '.' || a.subject))
+    and not exists (select from approval_asked own where own.approval = a.stream and own.person = ${me} and own.since = ${afterOthers})`
   const home = bind(user.party ?? "")
   const anyone = user.roles.includes("approver") ? `or (a.anyone and a.party = ${home})` : ""
   return `a.state = 'inApproval' and a.submitter <> ${me} and a.party in ('', ${home})

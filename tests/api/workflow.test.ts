@@ -29,7 +29,10 @@ let stage: TenderStage
 const people: Record<string, Person> = {}
 const ids: Record<string, string> = {}
 
-/** A company with three more approvers and one more purchaser, and a route for what costs 1,000 and more: one, then two, then late a boss. */
+/**
+ * A company with three more approvers and one more purchaser, and two routes: for what costs 1,000 and more one, then two, then late a boss; from 9,000
+ * on two in turn.
+ */
 beforeAll(async () => {
   stage = await tenderStage(await startServer({ until: "file" }))
   const { server } = stage
@@ -66,27 +69,22 @@ beforeAll(async () => {
     escalateTo: null,
     ...rest,
   })
-  const scope = { type: "tender.publication", company: company ?? "", organisation: null, currency: "CNY", from: "1000", to: null } as const
-  const steps = [
+  const large = [
     step("department", ["approver"], {}),
     step("finance", ["second", "third"], { mode: "all", hours: 8, escalateTo: { kind: "user", id: ids["boss"] ?? "" } }),
   ]
-  const { id } = await admin.call(routes.save, { body: { id: null, revision: null, draft: { name: "large", scope, steps } } })
-  const subject = { ...scope, amount: "2500", submitter: ids["purchaser"] ?? "" }
-  await admin.call(routes.simulate, {
-    body: {
-      route: id,
-      subject: {
-        type: subject.type,
-        company: subject.company,
-        organisation: null,
-        amount: "2500",
-        currency: "CNY",
-        submitter: subject.submitter,
-      },
-    },
-  })
-  await admin.call(routes.enable, { body: { id, revision: 1 } })
+  const huge = [step("board", ["second", "third"], { mode: "sequential" })]
+  const of = { type: "tender.publication", company: company ?? "", organisation: null, currency: "CNY" } as const
+  for (const [name, steps, from, to] of [
+    ["large", large, "1000", "9000"],
+    ["huge", huge, "9000", null],
+  ] as const) {
+    const scope = { ...of, from, to }
+    const { id } = await admin.call(routes.save, { body: { id: null, revision: null, draft: { name, scope, steps } } })
+    const subject = { ...of, amount: from, submitter: ids["purchaser"] ?? "" }
+    await admin.call(routes.simulate, { body: { route: id, subject } })
+    await admin.call(routes.enable, { body: { id, revision: 1 } })
+  }
 }, 60_000)
 
 const as = (name: string): Person => {
@@ -94,13 +92,13 @@ const as = (name: string): Person => {
   if (!person) throw new Error(`nobody is called ${name}`)
   return person
 }
-const priced = async (): Promise<Partial<TenderDocument>> => {
+const priced = async (targetPrice: string): Promise<Partial<TenderDocument>> => {
   const { lots } = tenderDocument(await stage.now(), {})
-  return { lots: lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice: "100" })) })) }
+  return { lots: lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice })) })) }
 }
-/** A tender that waits for its publication to be approved: along the route, or by any approver. */
-async function submitted(along: "route" | "anybody", changes: Partial<TenderDocument> = {}) {
-  const { id } = await stage.create({ ...(along === "route" ? await priced() : {}), ...changes })
+/** A tender that waits for its publication to be approved: along the route, by two in turn, or by any approver. */
+async function submitted(along: "route" | "inTurn" | "anybody", changes: Partial<TenderDocument> = {}) {
+  const { id } = await stage.create({ ...(along === "anybody" ? {} : await priced(along === "route" ? "100" : "1000")), ...changes })
   await stage.run("purchaser", id, "submit", {})
   const [approval] = await as("purchaser").call(calls.ofDocument, { params: { id } })
   if (!approval) throw new Error("no approval")
@@ -201,6 +199,21 @@ describe("approvals", () => {
     expect(await stateOf(id)).toBe("biddingOpen")
     for (const { id: own } of (await as("third").call(delegationContract.own, {})).own)
       await as("third").call(delegationContract.end, { body: { id: own } })
+  })
+
+  test("wait in a sequence for no stand-in whose own turn comes later, and would be refused then", long, async () => {
+    const { approval, id } = await submitted("inTurn")
+    const at = await stage.now()
+    const { id: delegation } = await as("second").call(delegationContract.save, {
+      body: { to: ids["third"] ?? "", from: at - hour, until: at + day, types: [] },
+    })
+    expect(await todo("third")).not.toContain(approval)
+    expect(await refusal(decide("third", approval))).toBe("20041 isAssignee")
+    await decide("second", approval)
+    expect(await todo("third")).toContain(approval)
+    await decide("third", approval)
+    expect(await stateOf(id)).toBe("biddingOpen")
+    await as("second").call(delegationContract.end, { body: { id: delegation } })
   })
 
   test("are not passed on to a stand-in who has decided in the same step, and so would stand in nobody's list", long, async () => {

@@ -9,9 +9,12 @@ export const presentStep = ({ steps, present }: Pick<ApprovalFacts, "steps" | "p
 
 const hasDecided = ({ decisions }: ApprovalStep, person: string): boolean => decisions.some((one) => one.for === person)
 
+/** The people of a step whose part is not decided. */
+export const leftIn = (step: ApprovalStep): readonly string[] => step.assignees.filter((person) => !hasDecided(step, person))
+
 /** The people of a step who are asked now: in a sequence only the first who has not decided. */
 export function askedNow(step: ApprovalStep): readonly string[] {
-  const left = step.assignees.filter((person) => !hasDecided(step, person))
+  const left = leftIn(step)
   return step.mode === "sequential" ? left.slice(0, 1) : left
 }
 
@@ -43,8 +46,8 @@ export const mayDecideYet = ({ steps, present }: Pick<ApprovalFacts, "steps" | "
   )
 
 /**
- * Whose part a person decides: their own first, then that of somebody in whose place they may decide; null when they may not decide. People to whom a
- * step was escalated decide in their own name. Where nobody is named, every approver may decide.
+ * Whose part a person decides: their own first, then that of somebody in whose place they may decide; null when they may not decide, or not before
+ * others. People to whom a step was escalated decide in their own name. Where nobody is named, every approver may decide.
  */
 export function partOf(facts: ApprovalFacts, by: Pick<Actor, "id" | "roles">, deputyFor: readonly string[] = []): string | null {
   const step = presentStep(facts)
@@ -52,8 +55,10 @@ export function partOf(facts: ApprovalFacts, by: Pick<Actor, "id" | "roles">, de
     return by.roles.includes("approver") || step?.standIns.some(({ to }) => to === by.id) ? by.id : null
   const asked = askedNow(step)
   if (asked.includes(by.id)) return by.id
-  const standsFor = (person: string) => deputyFor.includes(person) || step.standIns.some(({ from, to }) => from === person && to === by.id)
   const escalated = step.escalated?.to ?? []
+  // Nobody decides twice in a step: whoever stood in before the own turn would be refused then, and the step would wait for ever.
+  if (leftIn(step).includes(by.id)) return escalated.includes(by.id) ? by.id : null
+  const standsFor = (person: string) => deputyFor.includes(person) || step.standIns.some(({ from, to }) => from === person && to === by.id)
   return asked.find(standsFor) ?? escalated.find((person) => person === by.id) ?? escalated.find(standsFor) ?? null
 }
 
