@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { Role } from "#contract/people.ts"
 import type { RouteScope, Step } from "#contract/route.schema.ts"
-import { type Chain, chooseRoute, peopleSteps } from "#machines/approval/route.ts"
+import { type Chain, type ChainStep, chooseRoute, peopleSteps } from "#machines/approval/route.ts"
 import type { Tx } from "#server/database/database.ts"
 import { candidatesOf, meantBy, unitsAbove, whyLeft } from "./route-people.ts"
 
@@ -55,13 +55,10 @@ export async function resolveChain(tx: Tx, asked: Asked): Promise<Chain> {
   return { ...chain, steps: chain.steps.map((step) => ({ ...step, assignees: but(step.assignees), escalateTo: but(step.escalateTo) })) }
 }
 
-/**
- * The chain of a document that a timer submits. A timer cannot be refused, so the chain is null where nobody can be found, and then every approver is
- * asked.
- */
-export const chainAtClock = (tx: Tx, asked: Asked): Promise<Chain | null> =>
+/** The chain of a document that a timer submits. A timer cannot be refused: where nobody can be found, every approver is asked in its only step. */
+export const chainAtClock = (tx: Tx, asked: Asked): Promise<Chain> =>
   resolveChain(tx, asked).catch((error: unknown) => {
-    if (error instanceof Refused) return null
+    if (error instanceof Refused) return { route: null, version: 0, steps: [onlyStep([])] }
     throw error
   })
 
@@ -115,11 +112,20 @@ export async function askedWithoutRoute(
 }
 
 /** The single step of a document for which no route is in force. */
-async function anyApprover(tx: Tx, asked: Asked): Promise<Chain["steps"][number]> {
+async function anyApprover(tx: Tx, asked: Asked): Promise<ChainStep> {
   const people = await askedWithoutRoute(tx, asked)
   if (people.length === 0) throw noneToAsk("")
-  return { key: "approval", name: "", mode: "any", assignees: people.map(({ id }) => id), hours: null, escalateTo: [] }
+  return onlyStep(people.map(({ id }) => id))
 }
+
+const onlyStep = (assignees: readonly string[]): ChainStep => ({
+  key: "approval",
+  name: "",
+  mode: "any",
+  assignees,
+  hours: null,
+  escalateTo: [],
+})
 
 /** The people who may decide for a person while that person is away, at a moment (epoch ms), for one kind of approval or for any. */
 export async function delegatesOf(tx: Tx, person: string, at: number, type: string | null = null): Promise<string[]> {

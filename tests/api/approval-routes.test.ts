@@ -8,7 +8,7 @@ import {
   type SimulatedSubject,
 } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
-import { type Asked, delegatesOf, resolveChain } from "#server/approvals/chains.ts"
+import { type Asked, chainAtClock, delegatesOf, resolveChain } from "#server/approvals/chains.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -165,6 +165,8 @@ test("a step that nobody is left for is refused by name", async () => {
   await inForce(started, { ...draftOf(started), steps: [step("a", [{ kind: "user", id: both.id }])] })
   const asked = askedOf(started, { submitter: both.id })
   expect(await refusal(resolveChain(server.database, asked))).toEqual([code.nobodyToApprove, "approvalStepHasPeople"])
+  // A clock cannot be refused.
+  expect(await chainAtClock(server.database, asked)).toMatchObject({ route: null, steps: [{ assignees: [] }] })
   await server.database.query({ text: "update person set active = false where 'approver' = any (roles)" })
   expect(await refusal(resolveChain(server.database, { ...asked, amount: null }))).toEqual([code.nobodyToApprove, "companyHasApprover"])
 })

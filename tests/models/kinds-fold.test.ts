@@ -83,7 +83,7 @@ function chainFor({ people }: Told, choice: number): readonly AskedStep[] {
   }
   const { approver, supervisor, legal } = people
   const chains = [
-    [],
+    [step("a", "any", [])],
     [step("a", "any", [approver, legal])],
     [step("a", "all", [approver, supervisor]), step("b", "sequential", [approver, supervisor], late)],
     [step("a", "any", [approver], late)],

@@ -15,7 +15,15 @@ export const approvalCodes: Readonly<Record<string, 0 | 1 | 2>> = { inApproval: 
 const deciding = ["approverIsNotSubmitter", "isAssignee", "hasNotDecided", "outcomeFits"] as const
 /** Each kind itself says who may submit its documents. */
 const askers = [...roles, "system"] as const
-const naming = needs("approver", "approverIsNotSubmitter", "isAssignee", "namedIsNotSubmitter", "namedIsNew", "namedMayApprove")
+const naming = needs(
+  "approver",
+  "approverIsNotSubmitter",
+  "isAssignee",
+  "approvalHasStep",
+  "namedIsNotSubmitter",
+  "namedIsNew",
+  "namedMayApprove",
+)
 
 /** One approval of one document: it goes from step to step, and the people of the present step decide. A request after a return is a new approval. */
 const machine = documentSetup(approvalRules, reduceApproval).createMachine({

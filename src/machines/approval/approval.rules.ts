@@ -25,6 +25,8 @@ export const approvalRules = {
     "16031",
     (on) => (on.event.type === "approval.endorsed") === leavesMore(on.facts, part(on)),
   ),
+  // Without steps, as before there were any, every approver decides: whoever was added would be the only one, with a final say.
+  approvalHasStep: rule<ApprovalFacts, ApprovalFact>("16001", ({ facts }) => presentStep(facts) !== null),
   commentIsGiven: inputRule<ApprovalFacts, ApprovalFact>("10011", ({ event }) => "comment" in event && event.comment.trim() !== ""),
   isOwner: rule<ApprovalFacts, ApprovalFact>("20043", ({ facts, event }) => facts.submitter === event.by.id),
   // Unless nobody is left who could decide: the document would wait for ever.

@@ -7,7 +7,7 @@ export interface ChainStep {
   readonly key: string
   readonly name: string
   readonly mode: StepMode
-  /** Ids of people; for `sequential` in the order of asking. Never the submitter, never empty. */
+  /** Ids of people; for `sequential` in the order of asking. Never the submitter; empty, for every approver, only where a timer found nobody. */
   readonly assignees: readonly string[]
   /** Hours until those who have not decided are reminded and `escalateTo` may decide too. */
   readonly hours: number | null
