@@ -15,7 +15,7 @@ export interface Asked {
   readonly amount: string | null
   readonly currency: string | null
   readonly submitter: string
-  /** People who are not asked, unless nobody else is left. */
+  /** People who are not asked: the document's own rules let them approve nothing. */
   readonly barred?: readonly (string | undefined)[]
   /** The roles whose holders are asked where no route is in force; approvers when left out. */
   readonly askedIn?: readonly Role[]
@@ -44,33 +44,18 @@ export async function routesInForce(tx: Tx, type: string): Promise<RouteInForce[
 
 /**
  * Returns the chain along which a document is approved, with people in place of roles: that of the most specific route in force. Without a route any
- * approver of the company decides. Nobody is asked about what they submit themselves. Refuses with 20065 when nobody is left for a step.
+ * approver of the company decides. Nobody is asked about what they submit themselves, nor what they are barred from. Refuses with 20065 when nobody is
+ * left for a step.
  */
 export async function resolveChain(tx: Tx, asked: Asked): Promise<Chain> {
-  const chain = await chainByRoute(tx, asked)
-  const but = (people: readonly string[]) => {
-    const free = people.filter((person) => !asked.barred?.includes(person))
-    return free.length === 0 ? people : free
-  }
-  return { ...chain, steps: chain.steps.map((step) => ({ ...step, assignees: but(step.assignees), escalateTo: but(step.escalateTo) })) }
-}
-
-/** The chain of a document that a timer submits. A timer cannot be refused: where nobody can be found, every approver is asked in its only step. */
-export const chainAtClock = (tx: Tx, asked: Asked): Promise<Chain> =>
-  resolveChain(tx, asked).catch((error: unknown) => {
-    if (error instanceof Refused) return { route: null, version: 0, steps: [onlyStep([])] }
-    throw error
-  })
-
-async function chainByRoute(tx: Tx, asked: Asked): Promise<Chain> {
-  const { type, party: company, submitter, amount, currency } = asked
+  const { type, party: company, submitter, amount, currency, barred = [] } = asked
   const [routes, units] = await Promise.all([routesInForce(tx, type), unitsAbove(tx, asked.organisation, submitter)])
   const { chosen } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
   if (chosen === null) return { route: null, version: 0, steps: [await anyApprover(tx, asked)] }
   const candidates = await candidatesOf(tx, chosen.steps, company, units)
   const peopleOf = (approver: Step["approvers"][number]) =>
     meantBy(approver, candidates, units, submitter)
-      .filter((one) => whyLeft(one, submitter) === null)
+      .filter((one) => whyLeft(one, submitter) === null && !barred.includes(one.id))
       .map(({ id }) => id)
   const { steps, nobody } = peopleSteps(chosen.steps, peopleOf, submitter)
   const [empty] = nobody
@@ -82,6 +67,13 @@ async function chainByRoute(tx: Tx, asked: Asked): Promise<Chain> {
   })
   return { route: chosen.id, version: chosen.version, steps }
 }
+
+/** The chain of a document that a timer submits. A timer cannot be refused: where nobody can be found, every approver is asked in its only step. */
+export const chainAtClock = (tx: Tx, asked: Asked): Promise<Chain> =>
+  resolveChain(tx, asked).catch((error: unknown) => {
+    if (error instanceof Refused) return { route: null, version: 0, steps: [onlyStep([])] }
+    throw error
+  })
 
 const noneToAsk = (step: string): Refused =>
   new Refused({
@@ -113,7 +105,8 @@ export async function askedWithoutRoute(
 
 /** The single step of a document for which no route is in force. */
 async function anyApprover(tx: Tx, asked: Asked): Promise<ChainStep> {
-  const people = await askedWithoutRoute(tx, asked)
+  const { barred = [] } = asked
+  const people = (await askedWithoutRoute(tx, asked)).filter(({ id }) => !barred.includes(id))
   if (people.length === 0) throw noneToAsk("")
   return onlyStep(people.map(({ id }) => id))
 }

@@ -165,6 +165,8 @@ test("a step that nobody is left for is refused by name", async () => {
   await inForce(started, { ...draftOf(started), steps: [step("a", [{ kind: "user", id: both.id }])] })
   const asked = askedOf(started, { submitter: both.id })
   expect(await refusal(resolveChain(server.database, asked))).toEqual([code.nobodyToApprove, "approvalStepHasPeople"])
+  const barring = askedOf(started, { barred: [both.id] })
+  expect(await refusal(resolveChain(server.database, barring))).toEqual([code.nobodyToApprove, "approvalStepHasPeople"])
   // A clock cannot be refused.
   expect(await chainAtClock(server.database, asked)).toMatchObject({ route: null, steps: [{ assignees: [] }] })
   await server.database.query({ text: "update person set active = false where 'approver' = any (roles)" })

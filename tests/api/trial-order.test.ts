@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { userAdminContract as users } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { ShownPart } from "#contract/document.ts"
@@ -213,6 +213,16 @@ describe("the approval of any kind of document", () => {
     expect(await refusal(send("stranger", id, "approve", { comment: "" }))).toBe("10007 undefined")
   })
 
+  test("is not asked for where only people who are barred could be asked", async () => {
+    const { id } = await create("both", "1")
+    const others = ["approver", "second", "stand-in"].map((name) => ids[name])
+    const setActive = (active: boolean) =>
+      server.database.query({ text: "update person set active = $2 where id = any($1)", values: [others, active] })
+    await setActive(false)
+    onTestFinished(async () => void (await setActive(true)))
+    expect(await refusal(send("purchaser", id, "submit"))).toBe("20065 companyHasApprover")
+  })
+
   test("escalates by its clock, and comes to the same rows when made again from the facts", async () => {
     const { id, approval } = await submitted()
     await send("approver", id, "approve", { comment: "" })
@@ -319,6 +329,14 @@ describe("what people are told of any kind of document", () => {
     await send("supplier.a", id, "confirm", { deliverBy: 5 }, 1)
     expect([await told("purchaser", id), await told("supplier.a", id)]).toEqual([["documentNews", "documentApproved"], ["taskGiven"]])
     expect([await told("stranger", id), await told("supplier.b", id), await told("both", id)]).toEqual([[], [], ["approvalAsked"]])
+  })
+
+  test("its author too, to whom it is passed on, and who may not approve it but send it back", async () => {
+    const { id } = await create("both", "1")
+    await send("purchaser", id, "submit")
+    const [approval] = await as("purchaser").call(workflow.ofDocument, { params: { id } })
+    await act("second", approval?.approval ?? "", "transfer", { to: ids["both"], comment: "" })
+    expect([await told("approver", id), await told("both", id)]).toEqual([["approvalAsked"], ["approvalAsked"]])
   })
 
   test("its author, of a refusal with the reason, also when somebody else has asked for the approval or takes it back", async () => {
