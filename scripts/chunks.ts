@@ -13,6 +13,14 @@ const first = ["app/main.tsx", "features/session/sign-in.screen.tsx"]
 /** The files with which the first page begins. */
 export const firstPage: readonly string[] = first.map((root) => `src/${root}`)
 
+const document = ["ui/document-frame/document-page.tsx"]
+const forms = ["ui/form-dialog/form-dialog.tsx", "ui/field/inputs.tsx"]
+/** What forms check their fields with, documents have as well. */
+const shapes = ["contract/shapes.ts", "contract/credit-code.ts"]
+const grids = ["ui/data-grid/data-grid.tsx"]
+const lists = ["ui/list/list-page.tsx", "ui/list/list.tsx", "ui/list/use-list.ts"]
+const kindLists = ["ui/document-frame/kind-list-page.tsx", "ui/document-frame/public-list.tsx"]
+
 /**
  * A page that everybody waits for, with all that it needs at once, is one file: each further file costs a round trip. The first that needs a module has it.
  * What others need as well, which are named last, is left out: they would fetch the whole of it.
@@ -31,11 +39,10 @@ const pages: readonly (readonly [name: string, roots: readonly string[], besides
       "contract/live.contract.ts",
     ],
   ],
-  [
-    "document",
-    ["ui/document-frame/document-page.tsx"],
-    ["ui/list/list-page.tsx", "ui/list/list.tsx", "ui/document-frame/kind-list-page.tsx", "ui/document-frame/public-list.tsx"],
-  ],
+  ["document", document, [...forms, ...grids, ...lists, ...kindLists]],
+  ["form", forms, [...document, ...shapes]],
+  ["grid", grids, document],
+  ["list", lists, document],
 ]
 
 /** The words of the first page, in one file for each language; those of all other pages are reached from `client/texts/<language>.ts`. */

@@ -1,4 +1,4 @@
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import { settle } from "#machines/_kit/settle.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { type Asked, barsOf } from "#machines/supplier/supplier.holds.ts"

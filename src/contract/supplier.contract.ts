@@ -8,11 +8,9 @@ import { id } from "./ids.ts"
 import { amount } from "./money.ts"
 import { outcomes } from "./questionnaire.contract.ts"
 import { certificateFields, declaredContent, endsAfterBegin, endsBeforeBegin, fieldRemark } from "./registration.contract.ts"
+import { supplierBar, supplierStages } from "./supplier-bar.ts"
 import { day, instant } from "./time.ts"
 
-/** The stages of dealing with a supplier; a pending proposal does not change the stage. */
-export const supplierStages = ["registered", "potential", "qualified", "preferred", "phasingOut", "eliminated", "blacklisted"] as const
-export type SupplierStage = (typeof supplierStages)[number]
 /** A supplier's standing in addition to the stage. */
 export const supplierStandings = ["normal", "watched", "frozen"] as const
 /** The state of a supplier's certificates. */
@@ -92,22 +90,6 @@ export const supplierView = documentBeside.extend({
   touchedAt: instant,
 })
 export type SupplierView = z.infer<typeof supplierView>
-
-/** What bars a supplier at present. */
-export const supplierBar = z.object({
-  supplier: id,
-  company: z.string(),
-  cause: z.enum(["blacklisted", "stage", "frozen", "certificate"]),
-  /** Since when; null where it was never otherwise. */
-  since: instant.nullable(),
-  stage: z.enum(supplierStages),
-  /** The written reason of a freeze or of the blacklist. */
-  reason: z.string(),
-  /** The number of the expired certificate. */
-  certificate: z.string(),
-  kind: z.enum(certificateKinds).nullable(),
-})
-export type SupplierBar = z.infer<typeof supplierBar>
 
 const person = z.object({ id, name: z.string(), account: z.string(), active: z.boolean() })
 const takenPart = z.object({

@@ -3,7 +3,7 @@ import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { answer, answerComment, answers, given, marking, outcomes, questionnaire, surveyForm } from "./questionnaire.contract.ts"
-import { supplierStages } from "./supplier.contract.ts"
+import { supplierStages } from "./supplier-bar.ts"
 import { day, instant } from "./time.ts"
 
 /** The id of a question. */

@@ -1,4 +1,4 @@
-import { supplierBar } from "./supplier.contract.ts"
+import { supplierBar } from "./supplier-bar.ts"
 import { z } from "zod"
 import { drawInput } from "./committee.contract.ts"
 import { contractData } from "./contract-data.ts"

@@ -1,5 +1,5 @@
 import type { InquiryContent, Seat } from "#contract/inquiry.contract.ts"
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { initialState } from "#machines/_kit/snapshot.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"

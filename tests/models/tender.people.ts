@@ -1,5 +1,5 @@
 import type { Actor } from "#contract/people.ts"
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import type { TenderDocument, TenderLine, TenderLot } from "#contract/tender.schema.ts"
 
 const hour = 3_600_000

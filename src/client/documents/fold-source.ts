@@ -17,32 +17,42 @@ import {
   waitsForClock,
 } from "#machines/document/fold.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
+import { whenLoaded } from "../browser/idle.ts"
+import { isOnDevice } from "../drafts/database-name.ts"
 import { serverClock } from "../http/clock.ts"
 import { send } from "../http/http.ts"
+import { rememberedUser } from "../session/tokens.ts"
 
 /** A kind whose documents this browser folds itself, with the call that returns their facts. */
 export interface FoldedKind extends Folding {
   readonly calls: { readonly facts: Endpoint<z.ZodType<unknown, { id: string }>, z.ZodType, z.ZodType, z.ZodType<ShownPart>> }
 }
 
-/** The device's store and its database are large, and are loaded only when a document is open. */
+/** The device's store and its database are large: they come when something is kept there, or once the page stands. */
 const device = (): Promise<typeof import("./kept-documents.ts")> => import("./kept-documents.ts")
+
+/** Does something with the device's store once the page stands, in the order of calls, and not for somebody who has left meanwhile. */
+async function later(use: (store: Awaited<ReturnType<typeof device>>) => Promise<void>): Promise<void> {
+  const userId = rememberedUser()
+  await whenLoaded()
+  const store = await device()
+  if (rememberedUser() === userId) await use(store)
+}
+
+async function kept(kind: FoldedKind, id: string): Promise<Known | null> {
+  const userId = rememberedUser()
+  return userId !== null && (await isOnDevice(userId)) ? (await device()).keptDocument(kind, id) : null
+}
+
 const absent = () => new Refused({ code: code.absent })
 
 /** The device's copy of one document. Failures are ignored: a document works without its copy. */
 const keptOf = (kind: FoldedKind, id: string) => ({
-  kept: () =>
-    device()
-      .then(({ keptDocument }) => keptDocument(kind, id))
-      .catch(() => null),
+  kept: () => kept(kind, id).catch(() => null),
   keep: (known: Known): void =>
-    void device()
-      .then(({ keepDocument }) => keepDocument(known))
-      .catch(() => undefined),
+    void later(({ keepDocument }) => keepDocument(known)).catch(() => undefined),
   forget: (): void =>
-    void device()
-      .then(({ forgetDocument }) => forgetDocument(id))
-      .catch(() => undefined),
+    void later(({ forgetDocument }) => forgetDocument(id)).catch(() => undefined),
 })
 
 /** Reads one document of a folded kind: its facts are folded and judged here, and a copy is kept on this device for when the server cannot be reached. */

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from "dexie"
 import type { Call } from "../http/http.ts"
+import { databaseName, prefix } from "./database-name.ts"
 import { newSealKey, type Sealed } from "./seal.ts"
 
 export interface EventRow extends Sealed {
@@ -91,8 +92,6 @@ export class DraftDatabase extends Dexie {
   }
 }
 
-const prefix = "drafts."
-const databaseName = (userId: string): string => `${prefix}${userId}`
 const open = new Map<string, DraftDatabase>()
 
 /** The drafts of one person; the database is opened once per tab. */

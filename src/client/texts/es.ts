@@ -2,7 +2,7 @@ import type { TextTree } from "#contract/texts.ts"
 
 /** The texts of the shell and the dashboard, loaded in one file before anything inside the shell renders. */
 export const inside = import.meta.glob<TextTree>(
-  "../../../locales/es/{client,commands,common,dashboard,inquiry,notice,quotation,session,shell,tender}.json",
+  "../../../locales/es/{client,commands,common,dashboard,inquiry,notice,session,shell,tender}.json",
   {
     import: "default",
     eager: true,
@@ -13,7 +13,7 @@ export const inside = import.meta.glob<TextTree>(
 export const others = import.meta.glob<TextTree>(
   [
     "../../../locales/es/*.json",
-    "!../../../locales/es/{first,client,commands,common,dashboard,inquiry,notice,quotation,session,shell,tender}.json",
+    "!../../../locales/es/{first,client,commands,common,dashboard,inquiry,notice,session,shell,tender}.json",
   ],
   {
     import: "default",

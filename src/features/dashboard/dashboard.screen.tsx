@@ -11,11 +11,11 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
-import { FirstSteps } from "./first-steps.tsx"
 import { TaskList } from "./task-list.tsx"
 import { useDashboardWords } from "./use-dashboard-words.ts"
 
 // Lazy, since most people do not administer the platform.
+const FirstSteps = lazyPart(async () => (await import("./first-steps.tsx")).FirstSteps)
 const PlatformCard = lazyPart(async () => (await import("./platform-card.tsx")).PlatformCard)
 
 /** The person's tasks first, the most urgent at the top; then what each kind of document shows. */
@@ -34,8 +34,8 @@ export function Screen() {
     >
       {roles.includes("administrator") ? (
         <>
-          <FirstSteps />
           <Suspense fallback={<LoadingRows rows={2} />}>
+            <FirstSteps />
             <PlatformCard />
           </Suspense>
         </>

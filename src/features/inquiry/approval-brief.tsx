@@ -4,9 +4,10 @@ import { formatInstant } from "#client/texts/moment.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { fewQuotes } from "#machines/inquiry/inquiry.brief.ts"
 import { multiply, sumAmounts } from "#machines/scoring/money.ts"
-import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brief.tsx"
+import { ApprovalBrief, type BriefDefinition, type Briefing } from "#ui/document-frame/approval-brief.tsx"
+import type { BriefProps } from "#ui/document-frame/brief.ts"
 import { Sum } from "#ui/money/money.tsx"
-import { type OpenInquiry, useT } from "./inquiry.document.ts"
+import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 import { Result } from "./result.tsx"
 
 const day = 86_400_000
@@ -55,7 +56,7 @@ function useInquiryBriefing(document: OpenInquiry, subject: ApprovalSubject): Br
 }
 
 /** The brief that approvers of inquiries read before they decide. */
-export const inquiryBrief: BriefDefinition<InquiryView> = {
+const inquiryBrief: BriefDefinition<InquiryView> = {
   useBriefing: useInquiryBriefing,
   contentOf: ({ content, awards }) => ({ ...content, awards }),
   usePlaceName: function usePlaceName() {
@@ -64,3 +65,8 @@ export const inquiryBrief: BriefDefinition<InquiryView> = {
   },
   namesOf: ({ names }) => names,
 }
+
+/** The brief of an inquiry's open approval. */
+export const InquiryBrief = (props: BriefProps<InquiryView>) => (
+  <ApprovalBrief definition={inquiryDocument} brief={inquiryBrief} {...props} />
+)

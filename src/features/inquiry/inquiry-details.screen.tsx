@@ -1,5 +1,6 @@
 import { Stack } from "@chakra-ui/react"
 import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
@@ -9,11 +10,12 @@ import { Applications } from "./applications.tsx"
 import { Committee } from "./committee.tsx"
 import { BecameTender } from "./became-tender.tsx"
 import { CopyInquiry } from "./copy-inquiry.tsx"
-import { inquiryBrief } from "./approval-brief.tsx"
 import { inquiryDocument, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
 import { Quotations } from "./quotations.tsx"
 import { Result } from "./result.tsx"
+
+const InquiryBrief = lazyPart(async () => (await import("./approval-brief.tsx")).InquiryBrief)
 
 /** The parts that appear in the page head or in tabs of their own. */
 const elsewhere: ReadonlySet<string> = new Set(["title"])
@@ -26,7 +28,7 @@ export function Screen() {
   return (
     <DocumentPage
       definition={inquiryDocument}
-      brief={inquiryBrief}
+      brief={InquiryBrief}
       screen="wel/inquiry-details-view"
       own
       leads

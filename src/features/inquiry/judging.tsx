@@ -1,6 +1,6 @@
 import { Flex } from "@chakra-ui/react"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
-import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
+import { ReasonDialog } from "#ui/document-frame/dialogs.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"

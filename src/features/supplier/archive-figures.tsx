@@ -1,6 +1,7 @@
 import { Grid, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { type ArchiveCount, type SupplierArchive, supplierStages, supplierStandings } from "#contract/supplier.contract.ts"
+import { type ArchiveCount, type SupplierArchive, supplierStandings } from "#contract/supplier.contract.ts"
+import { supplierStages } from "#contract/supplier-bar.ts"
 import type { SupplierRow } from "#machines/supplier/supplier.chart.ts"
 import { Card } from "#ui/card/card.tsx"
 import { type Count, CountBand, CountBars } from "#ui/count-bars/count-bars.tsx"

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { formatInstant } from "#client/texts/moment.ts"
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 
 /** Why a supplier is barred, in words; with other words for the supplier itself. */
 export const barText = (t: TFunction, { cause, since, reason, stage, certificate, kind }: SupplierBar, own = false): string =>

@@ -1,6 +1,7 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { formatInstant } from "#client/texts/moment.ts"
-import type { SupplierBar, SupplierView } from "#contract/supplier.contract.ts"
+import type { SupplierView } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { barText } from "./bar-text.ts"
 import { useSupplierT } from "./supplier.document.ts"

@@ -1,4 +1,4 @@
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import type { Award, KeptScenario, Note, Rate, SplitTerms } from "#contract/comparison.contract.ts"
 import type { Sheet } from "#contract/committee.contract.ts"
 import { lineKey } from "#contract/ids.ts"

@@ -1,5 +1,5 @@
 import type { Award } from "#contract/comparison.contract.ts"
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"

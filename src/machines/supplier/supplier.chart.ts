@@ -9,12 +9,11 @@ import {
   certificateStates,
   enteredSupplier,
   freezeInput,
-  type SupplierStage,
-  supplierStages,
   supplierStandings,
   supplierView,
   why,
 } from "#contract/supplier.contract.ts"
+import { type SupplierStage, supplierStages } from "#contract/supplier-bar.ts"
 import { day, endOfDayAt } from "#contract/time.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { at } from "../_kit/readers.ts"

@@ -1,6 +1,7 @@
 import type { CheckInput, ReviewPoint } from "#contract/checklist.contract.ts"
 import type { DeclaredContent } from "#contract/registration.contract.ts"
-import type { Freeze, FreezeScope, HeldAccount, Proposal, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
+import type { Freeze, FreezeScope, HeldAccount, Proposal, SupplierCertificate } from "#contract/supplier.contract.ts"
+import type { SupplierStage } from "#contract/supplier-bar.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { Checklist } from "../checklist/checklist.ts"
 

@@ -1,4 +1,4 @@
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import type { Rule, rule } from "../_kit/rules.ts"
 
 /** The rules of a document that asks or awards suppliers, in the order in which they are reported. */

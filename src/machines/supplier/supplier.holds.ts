@@ -1,4 +1,5 @@
-import type { Freeze, FreezeScope, SupplierBar, SupplierCertificate, SupplierStage } from "#contract/supplier.contract.ts"
+import type { Freeze, FreezeScope, SupplierCertificate } from "#contract/supplier.contract.ts"
+import type { SupplierBar, SupplierStage } from "#contract/supplier-bar.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import type { SupplierFacts } from "./supplier.facts.ts"
 

@@ -1,4 +1,5 @@
-import type { Proposal, SupplierStage } from "#contract/supplier.contract.ts"
+import type { Proposal } from "#contract/supplier.contract.ts"
+import type { SupplierStage } from "#contract/supplier-bar.ts"
 import type { Reducers } from "../_kit/chart.ts"
 import { checked, withoutSecond } from "../checklist/checklist.ts"
 import type { SupplierFact, SupplierFacts } from "./supplier.facts.ts"

@@ -1,7 +1,7 @@
 import { presetSettings } from "#contract/tender-settings.contract.ts"
 import type { MinimaByRegime } from "./tender.minima.ts"
 import type { ContractData, RecordedContract } from "#contract/contract-data.ts"
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import type { FlagAnswerInput } from "#contract/tender-flags.contract.ts"
 import type { TrialAward, TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"

@@ -1,4 +1,4 @@
-import type { SupplierBar } from "#contract/supplier.contract.ts"
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { committeeRules, type Joining } from "../committee/committee.ts"

@@ -9,6 +9,7 @@ import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Sum } from "#ui/money/money.tsx"
+import type { BriefProps } from "./brief.ts"
 import { BriefChanges } from "./brief-changes.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
 
@@ -69,12 +70,7 @@ export function ApprovalBrief<View, Name extends string>({
   brief,
   document,
   subject,
-}: {
-  readonly definition: DocumentDefinition<View, Name>
-  readonly brief: BriefDefinition<View>
-  readonly document: Opened<View>
-  readonly subject: ApprovalSubject
-}) {
+}: BriefProps<View> & { readonly definition: DocumentDefinition<View, Name>; readonly brief: BriefDefinition<View> }) {
   const { t } = useTranslation("approval")
   const { parts, deviations } = brief.useBriefing(document, subject)
   const { older } = document

@@ -1,33 +1,16 @@
-import { Flex, Text } from "@chakra-ui/react"
-import { type ReactNode, Suspense, useState } from "react"
-import { useForm } from "react-hook-form"
-import { useTranslation } from "react-i18next"
-import { z } from "zod"
+import { Flex } from "@chakra-ui/react"
+import { type ReactNode, useEffect, useState } from "react"
 import type { VerdictView } from "#contract/document.ts"
-import { lazyPart } from "#client/browser/lazy-part.ts"
-import type { DocumentCommand } from "#client/documents/document.ts"
+import { whenLoaded } from "#client/browser/idle.ts"
 import { type Action, ActionBar } from "#ui/action-bar/action-bar.tsx"
-import { reason } from "#ui/action-bar/reason.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
-import { Confirm } from "#ui/confirm/confirm.tsx"
-import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
-import { TextAreaField } from "#ui/field/inputs.tsx"
-import type { Shape } from "#ui/schema-form/shape.ts"
+import { askOf } from "./ask-of.ts"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
-import { noticeOf } from "./notice-of.tsx"
-import { useFormCommand } from "./use-form-command.ts"
-import { valuesIn } from "#ui/schema-form/shape.ts"
-
-/** Loaded with the first form that is opened: with pickers and their lists it is larger than the rest of a document's page. */
-const InputDialog = lazyPart(async () => (await import("#ui/schema-form/input-dialog.tsx")).InputDialog)
+import { Asked, fetchAsked } from "./dialogs.ts"
+import { Settled } from "./settled.tsx"
 
 /** A command's dialog: it collects the input and runs the command. */
 export type CommandForms<View, Name extends string> = Partial<Record<Name, (document: Opened<View>, close: () => void) => ReactNode>>
-
-interface OfDocument<View, Name extends string> {
-  readonly definition: DocumentDefinition<View, Name>
-  readonly document: Opened<View>
-}
 
 /** The commands of a document that a page offers. */
 export interface Offered<View, Name extends string> {
@@ -45,20 +28,22 @@ export interface Offered<View, Name extends string> {
   readonly given?: (document: Opened<View>) => readonly Name[]
 }
 
-/** What a command asks for: only confirmation, a reason, or a form of the screen's own. */
-function askOf<View, Name extends string>({ inputs }: DocumentDefinition<View, Name>, name: Name): "nothing" | "reason" | "form" {
-  const input = inputs[name]
-  const fields = input instanceof z.ZodObject ? Object.entries(input.shape as Record<string, z.ZodType>) : []
-  const names = fields.filter(([, field]) => !field.safeParse(undefined).success).map(([key]) => key)
-  return names.length === 0 ? "nothing" : names.join() === "reason" ? "reason" : "form"
-}
-
 /** The buttons of a document's page, derived from the chart's verdicts on this screen's commands. */
-export function DocumentActions<View, Name extends string>(props: OfDocument<View, Name> & Offered<View, Name>) {
+export function DocumentActions<View, Name extends string>(
+  props: { readonly definition: DocumentDefinition<View, Name>; readonly document: Opened<View> } & Offered<View, Name>,
+) {
   const { definition, document, screen, forms = {}, within = [], also = [], leads = false, given } = props
   const { danger, never, layout, screenOf } = definition
   const { command, state, screen: named } = definition.useWords()
   const [asked, setAsked] = useState<Name | null>(null)
+  // They come once the page stands, so that nobody who presses a button waits for them.
+  useEffect(
+    () =>
+      void whenLoaded()
+        .then(fetchAsked)
+        .catch(() => undefined),
+    [],
+  )
   const { verdicts } = document.now
   // Commands of other people are hidden; a command forbidden by a rule is shown with the rule.
   const isForPerson = (verdict: VerdictView | undefined) => verdict !== undefined && (verdict.allowed || !never.has(verdict.rule ?? ""))
@@ -107,109 +92,5 @@ export function DocumentActions<View, Name extends string>(props: OfDocument<Vie
         </Settled>
       )}
     </>
-  )
-}
-
-/** A command's dialog, once the person's command before it has ended: it begins with what that one has left. */
-export function Settled({ document, children }: { readonly document: Pick<Opened<unknown>, "busy">; readonly children: ReactNode }) {
-  const [begun, setBegun] = useState(false)
-  if (!begun && !document.busy) setBegun(true)
-  return begun ? children : null
-}
-
-/** The version of the open approval, for a command that acts on it. */
-function seenOf<View, Name extends string>(
-  { acts }: DocumentDefinition<View, Name>,
-  { approvals }: Opened<View>,
-  name: Name,
-): { readonly seen?: number } {
-  const open = acts?.has(name) ? approvals?.find(({ state }) => state === "inApproval") : undefined
-  return open ? { seen: open.version } : {}
-}
-
-/** Asks for confirmation, a reason or the declared input, and runs the command. */
-export function Asked<View, Name extends string>(props: OfDocument<View, Name> & { readonly name: Name; readonly onClose: () => void }) {
-  const { definition, document, name, onClose } = props
-  const { t } = useTranslation(["common", "rules", "codes"])
-  const words = definition.useWords()
-  const { seen, run } = useFormCommand(document, words)
-  const along = { ...definition.along?.(seen.now, name), ...seenOf(definition, seen, name) }
-  // Calls of commands differ in their input types; the server validates the input in any case.
-  const send = async (input: object, onOvertaken?: (now: Opened<View>) => void) =>
-    (await run(definition.calls[name] as DocumentCommand, { ...along, ...input }, { onOvertaken })) !== null
-  const misfit = (input: object): string | null => {
-    const verdict = document.verdictWith(name, { ...along, ...input })
-    return verdict === null || verdict.allowed ? null : reason(t, verdict, words.state)
-  }
-  const consequence = words.consequence(name)
-  const danger = definition.danger.has(name)
-  const asked = askOf(definition, name)
-  if (asked === "form" && definition.looks && words.fields)
-    return (
-      <Suspense fallback={null}>
-        <InputDialog
-          title={words.dialog?.(name) ?? words.command(name)}
-          verb={name === "save" ? t("save") : words.command(name)}
-          look={danger ? "danger" : "solid"}
-          consequence={consequence ? <Text marginBottom="3">{consequence}</Text> : null}
-          schema={definition.inputs[name] as Shape}
-          looks={definition.looks}
-          words={words.fields}
-          known={valuesIn(seen.now.facts)}
-          misfit={misfit}
-          notice={noticeOf(definition, document.id)}
-          onSend={(input, follow) => send(input, ({ now }) => follow(valuesIn(now.facts)))}
-          onClose={onClose}
-        />
-      </Suspense>
-    )
-  if (asked === "reason")
-    return (
-      <ReasonDialog
-        title={words.command(name)}
-        consequence={consequence}
-        danger={danger}
-        onSend={(text) => send({ reason: text })}
-        onClose={onClose}
-      />
-    )
-  return (
-    <Confirm
-      open
-      title={words.command(name)}
-      consequence={consequence}
-      verb={words.command(name)}
-      danger={danger}
-      {...(definition.final.has(name) ? { word: words.command(name) } : {})}
-      onConfirm={async () => {
-        // Nothing is typed here: whoever was overtaken looks at the page again.
-        if (await send({}, onClose)) onClose()
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Asks for a reason, after naming the consequence. */
-export function ReasonDialog(props: {
-  readonly title: string
-  readonly consequence: string
-  readonly danger: boolean
-  readonly onSend: (reason: string) => Promise<boolean>
-  readonly onClose: () => void
-}) {
-  const { t } = useTranslation("common")
-  const form = useForm({ defaultValues: { reason: "" } })
-  return (
-    <FormDialog
-      title={props.title}
-      form={form}
-      look={props.danger ? "danger" : "solid"}
-      onSend={({ reason }) => props.onSend(reason)}
-      onClose={props.onClose}
-    >
-      {props.consequence ? <Text marginBottom="3">{props.consequence}</Text> : null}
-      <TextAreaField name="reason" label={t("document.reason")} required />
-    </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
-import { useEffect, useState } from "react"
+import { type ComponentType, Suspense, useEffect, useState } from "react"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { useTranslation } from "react-i18next"
 import type { DocumentBeside } from "#contract/document.ts"
 import type { Role } from "#contract/people.ts"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { formatInstant } from "#client/texts/moment.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
@@ -12,22 +13,26 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
-import { DocumentFiles } from "#ui/files/document-files.tsx"
 import type { Printable } from "#ui/print-template/use-print.tsx"
 import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
-import { ApprovalBrief, type BriefDefinition } from "./approval-brief.tsx"
+import type { BriefProps } from "./brief.ts"
 import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
-import { Receipts } from "./receipts.tsx"
-import { RelatedCard } from "./related-card.tsx"
-import { RelatedDocuments } from "./related-documents.tsx"
+import type { RelatedCard as RelatedCardPart } from "./related-card.tsx"
+import type { RelatedDocuments as RelatedDocumentsPart } from "./related-documents.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
+
+// What stands in other tabs, and what few kinds have, comes when it is opened.
+const DocumentFiles = lazyPart(async () => (await import("#ui/files/document-files.tsx")).DocumentFiles)
+const Receipts = lazyPart(async () => (await import("./receipts.tsx")).Receipts)
+const RelatedCard = lazyPart(async () => (await import("./related-card.tsx")).RelatedCard) as typeof RelatedCardPart
+const RelatedDocuments = lazyPart(async () => (await import("./related-documents.tsx")).RelatedDocuments) as typeof RelatedDocumentsPart
 
 const away = defineStyle({ color: "theme.fg" })
 
@@ -62,7 +67,7 @@ export interface DocumentPageProps<View, Name extends string> extends Offered<Vi
   /** Whether this is the document's own page: then related documents and approvals are tabs too. */
   readonly own?: boolean
   /** What approvers read before they decide, on one page. */
-  readonly brief?: BriefDefinition<View>
+  readonly brief?: ComponentType<BriefProps<View>>
 }
 type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
 
@@ -180,7 +185,9 @@ function withReceipts<View, Name extends string>(
   const content = (
     <Stack gap="4">
       {first.content}
-      <Receipts kind={receipts} document={read} />
+      <Suspense fallback={null}>
+        <Receipts kind={receipts} document={read} />
+      </Suspense>
     </Stack>
   )
   return [{ ...first, content }, ...others]
@@ -190,11 +197,11 @@ function withReceipts<View, Name extends string>(
 function withBrief<View, Name extends string>(
   {
     definition,
-    brief,
+    brief: Brief,
     document,
   }: {
     readonly definition: DocumentDefinition<View, Name>
-    readonly brief: BriefDefinition<View> | undefined
+    readonly brief: ComponentType<BriefProps<View>> | undefined
     readonly document: Opened<View>
   },
   roles: readonly Role[],
@@ -204,12 +211,12 @@ function withBrief<View, Name extends string>(
   const { approvals } = definition
   const { state, verdicts } = document.now
   const subject = approvals?.waitsIn[state]
-  if (!brief || !approvals || subject === undefined || document.stepped !== null) return tabs
+  if (!Brief || !approvals || subject === undefined || document.stepped !== null) return tabs
   if (!roles.some((role) => approvals.readers.includes(role))) return tabs
   const tab: Tab = {
     id: "brief",
     label,
-    content: <ApprovalBrief definition={definition} brief={brief} document={document} subject={subject} />,
+    content: <Brief document={document} subject={subject} />,
   }
   return approvals.approve.some((name) => verdicts[name]?.allowed === true) ? [tab, ...tabs] : [...tabs, tab]
 }

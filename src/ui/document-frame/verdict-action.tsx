@@ -3,7 +3,8 @@ import type { VerdictView } from "#contract/document.ts"
 import { isForRole } from "#machines/_kit/judge.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import type { DocumentDefinition, Opened } from "./define-document.ts"
-import { Asked, Settled } from "./document-actions.tsx"
+import { Asked } from "./dialogs.ts"
+import { Settled } from "./settled.tsx"
 
 interface VerdictActionProps<View, Name extends string> {
   readonly definition: DocumentDefinition<View, Name>

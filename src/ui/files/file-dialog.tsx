@@ -1,7 +1,11 @@
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import type { Business } from "#contract/file.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { FilesInDialog } from "./files-panel.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+
+const FilesInDialog = lazyPart(async () => (await import("./files-panel.tsx")).FilesInDialog)
 
 /** The file dialog (spec 2.7), by default titled 上传文件. Uploads continue when it is closed. */
 export function FileDialog(props: {
@@ -14,7 +18,9 @@ export function FileDialog(props: {
   const { t } = useTranslation("message")
   return (
     <Dialog open={props.open} shape="wide" title={props.title ?? t("file.title")} onClose={props.onClose}>
-      <FilesInDialog business={props.business} {...(props.onSettled ? { onSettled: props.onSettled } : {})} />
+      <Suspense fallback={<LoadingRows rows={3} />}>
+        <FilesInDialog business={props.business} {...(props.onSettled ? { onSettled: props.onSettled } : {})} />
+      </Suspense>
     </Dialog>
   )
 }

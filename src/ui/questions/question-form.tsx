@@ -1,47 +1,13 @@
-import { useForm } from "react-hook-form"
-import { useTranslation } from "react-i18next"
-import { isForRole } from "#machines/_kit/judge.ts"
-import { ActionBar } from "#ui/action-bar/action-bar.tsx"
-import type { DocumentWords, Opened } from "#ui/document-frame/define-document.ts"
-import { Form } from "#ui/field/form.tsx"
-import { TextAreaField } from "#ui/field/inputs.tsx"
-import { showSaved } from "#ui/field/show-saved.ts"
+import { Suspense } from "react"
+import { lazyPart } from "#client/browser/lazy-part.ts"
+import { LoadingRows } from "#ui/loading/loading.tsx"
+import type { QuestionFormProps } from "./question-box.tsx"
 
-interface QuestionFormProps {
-  readonly document: Pick<Opened<unknown>, "now" | "stepped">
-  readonly words: Pick<DocumentWords, "command" | "state">
-  /** The command to run. */
-  readonly name: "ask" | "answer"
-  /** Sends the text; resolves with true when it was done. */
-  readonly onSend: (text: string) => Promise<boolean>
-}
+const QuestionBox = lazyPart(async () => (await import("./question-box.tsx")).QuestionBox)
 
 /** The form for asking the buyer a question, or for answering one to all suppliers; nothing for people who can do neither. */
-export function QuestionForm({ document, words, name, onSend }: QuestionFormProps) {
-  const { t } = useTranslation("questions")
-  const form = useForm({ defaultValues: { text: "" } })
-  const verdict = document.now.verdicts[name]
-  if (document.stepped || !isForRole(verdict)) return null
-  const send = form.handleSubmit(async ({ text }) => {
-    if (await onSend(text.trim())) showSaved(form, { text: "" }, { text })
-  })
-  const asks = name === "ask"
-  return (
-    <Form form={form} onSubmit={() => send()}>
-      {verdict.allowed ? (
-        <TextAreaField
-          name="text"
-          label={t(asks ? "yours" : "answer")}
-          required
-          rows={asks ? 3 : 2}
-          hint={t(asks ? "anonymous" : "toAll")}
-          rules={{
-            maxLength: { value: 4000, message: t("tooLong") },
-            validate: (text: string) => text.trim() !== "" || t("needed"),
-          }}
-        />
-      ) : null}
-      <ActionBar actions={[{ name, label: words.command(name), verdict, primary: true, onRun: () => send() }]} stateLabel={words.state} />
-    </Form>
-  )
-}
+export const QuestionForm = (props: QuestionFormProps) => (
+  <Suspense fallback={<LoadingRows rows={2} />}>
+    <QuestionBox {...props} />
+  </Suspense>
+)

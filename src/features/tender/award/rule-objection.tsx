@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
-import { ReasonDialog } from "#ui/document-frame/document-actions.tsx"
+import { ReasonDialog } from "#ui/document-frame/dialogs.ts"
 import { useTenderWords } from "../tender-words.ts"
 import { useTenderCommand } from "../use-tender-command.ts"
 import type { OpenTender } from "../open-tender.ts"

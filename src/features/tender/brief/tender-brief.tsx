@@ -4,8 +4,10 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { dayAt } from "#contract/time.ts"
 import type { ApprovalSubject } from "#contract/workflow.contract.ts"
 import { pricedLines } from "#machines/tender/tender.priced.ts"
-import type { BriefDefinition, Briefing } from "#ui/document-frame/approval-brief.tsx"
+import { ApprovalBrief, type BriefDefinition, type Briefing } from "#ui/document-frame/approval-brief.tsx"
+import type { BriefProps } from "#ui/document-frame/brief.ts"
 import type { OpenTender } from "../open-tender.ts"
+import { tenderDocument } from "../tender.document.ts"
 import { usePlaceWords } from "../place-words.ts"
 import { useAwardBrief } from "./award-brief.tsx"
 import { useFlagsInBrief } from "./flag-deviations.ts"
@@ -69,3 +71,6 @@ export const tenderBrief: BriefDefinition<TenderView> = {
   },
   namesOf: ({ names }) => names,
 }
+
+/** The brief of a tender's open approval. */
+export const TenderBrief = (props: BriefProps<TenderView>) => <ApprovalBrief definition={tenderDocument} brief={tenderBrief} {...props} />

@@ -1,20 +1,21 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { Card } from "#ui/card/card.tsx"
 import type { Tab } from "#ui/tabs/tabs.tsx"
-import { Clarifications } from "../clarify/clarifications.tsx"
 import { DocumentFacts } from "./document-facts.tsx"
 import { DocumentLots } from "./document-lots.tsx"
-import { DocumentPricing } from "./document-pricing.tsx"
-import { DocumentScheme } from "./document-scheme.tsx"
 import { DocumentTimes } from "./document-times.tsx"
 import { flagsTab } from "../flags/flags-tab.tsx"
 import { OcdsFiles } from "./ocds-files.tsx"
-import { AskQuestion, Questions } from "../clarify/questions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
-import { TenderPeople } from "./tender-people.tsx"
 import type { OpenTender } from "../open-tender.ts"
+
+// What stands in the other tabs comes when they are opened.
+const Asked = lazyPart(async () => (await import("./other-tabs.tsx")).Asked)
+const Scoring = lazyPart(async () => (await import("./other-tabs.tsx")).Scoring)
+const TenderPeople = lazyPart(async () => (await import("./tender-people.tsx")).TenderPeople)
 
 /** A tender for reading (/wel/tender-only-shows): its content, times, scoring, questions and answers, and for the buyer its participants. */
 export function Screen() {
@@ -41,12 +42,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
     {
       id: "scoring",
       label: t("shows.scoring"),
-      content: (
-        <Card title={t("shows.scoring")}>
-          <DocumentScheme scheme={document.scoring} />
-          <DocumentPricing document={document} />
-        </Card>
-      ),
+      content: <Scoring tender={tender} />,
     },
     { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
     // The author is shown only to the buyer's side and the committee; the openers' names only to the buyer's side.
@@ -92,21 +88,6 @@ function Document({ tender }: { readonly tender: OpenTender }) {
           {document.openTo === "public" && publishedAt !== null && document.openers.users.length > 0 ? <OcdsFiles tender={tender} /> : null}
         </>
       ) : null}
-    </Stack>
-  )
-}
-
-function Asked({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
-  return (
-    <Stack gap="4">
-      <Card title={t("clarify.title")}>
-        <Clarifications clarifications={tender.view.facts.clarifications} />
-      </Card>
-      <Card title={t("questions.title")}>
-        <AskQuestion tender={tender} />
-        <Questions tender={tender} />
-      </Card>
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
 import { Ban, CalendarPlus, CirclePause, CirclePlay, CornerUpLeft, OctagonX, RefreshCcw, Undo2 } from "lucide-react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { isForRole } from "#machines/_kit/judge.ts"
 import { ActionBar } from "#ui/action-bar/action-bar.tsx"
 import { reason } from "#ui/action-bar/reason.ts"
@@ -9,15 +10,16 @@ import { Button } from "#ui/button/button.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { ApprovalCard } from "./approval-card.tsx"
-import { ExtendDeadlines } from "./extend-deadlines.tsx"
-import { Settled } from "#ui/document-frame/document-actions.tsx"
+import { Settled } from "#ui/document-frame/settled.tsx"
 import { Asked } from "../tender-actions.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { useTenderWords } from "../tender-words.ts"
-import { TerminateTender } from "./terminate-tender.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
+
+const ExtendDeadlines = lazyPart(async () => (await import("./extend-deadlines.tsx")).ExtendDeadlines)
+const TerminateTender = lazyPart(async () => (await import("./terminate-tender.tsx")).TerminateTender)
 
 const operation = defineStyle({
   display: "grid",
