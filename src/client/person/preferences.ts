@@ -37,7 +37,7 @@ export function holdPreferences(of: string): void {
 
 /** Reads a person's settings unless they have been read. Throws what the call throws. */
 export async function loadPreferences(of: string): Promise<void> {
-  if (held?.of === of && !held.settings.isRead()) await held.settings.load()
+  if (held?.of === of) await held.settings.read()
 }
 
 /** Changes the signed-in person's settings, as `Settings.change` does. */

@@ -10,6 +10,8 @@ export interface Settings<Value> {
   hear(answer: Value): void
   /** Reads it anew. Throws what the call throws. */
   load(): Promise<void>
+  /** Reads it unless it has been read: those who ask at the same time share one call. Throws what the call throws. */
+  read(): Promise<void>
   /**
    * Shows `change` at once, then has it saved by `save`, one change after the other and each from what the server holds just then: what was set on
    * another device, or has not been read here yet, stays. A change that the server refuses is reverted, and the refusal is thrown. `change` may be
@@ -56,6 +58,7 @@ export function settings<Value>(first: Value, read: () => Promise<Value>): Setti
     },
     hear: (answer) => update(answer, pending),
     load: () => inTurn(async () => void (await readNow())),
+    read: () => inTurn(async () => void (confirmed ?? (await readNow()))),
     change(change, save) {
       update(null, [...pending, change])
       const without = () => pending.filter((one) => one !== change)

@@ -46,7 +46,7 @@ export function useListSetup(list: string): ListSetup {
     views: kept.views,
     view,
     known: async () => {
-      if (person !== undefined && !settings.isRead()) await settings.load()
+      if (person !== undefined) await settings.read()
     },
     setLayout: (change) =>
       isTried ? setTried({ in: wanted, layout: change(layout) }) : void changeLayout(settings, list, wanted, change).catch(report),
