@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { chunkOf } from "./scripts/chunks.ts"
+import { noCircles } from "./scripts/no-circles.ts"
 import { noJsonSchemas } from "./scripts/no-json-schemas.ts"
 import { pagesApart } from "./scripts/pages-apart.ts"
 import { precompress } from "./scripts/precompress.ts"
@@ -13,7 +14,7 @@ const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test
 const browserLike = ["src/client/**/*.test.ts", "tests/api/client-*.test.ts"]
 
 export default defineConfig({
-  plugins: [react(), noJsonSchemas(), pagesApart(), wholePages(), precompress()],
+  plugins: [react(), noJsonSchemas(), pagesApart(), noCircles(), wholePages(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

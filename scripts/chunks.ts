@@ -15,8 +15,8 @@ export const firstPage: readonly string[] = first.map((root) => `src/${root}`)
 
 const document = ["ui/document-frame/document-page.tsx"]
 const forms = ["ui/form-dialog/form-dialog.tsx", "ui/field/inputs.tsx"]
-/** What forms check their fields with, documents have as well. */
-const shapes = ["contract/shapes.ts", "contract/credit-code.ts"]
+/** What forms and lists need, and pages that have neither as well. */
+const often = ["contract/shapes.ts", "contract/credit-code.ts", "client/texts/codes.ts", "ui/confirm/confirm.tsx"]
 const grids = ["ui/data-grid/data-grid.tsx"]
 const lists = ["ui/list/list-page.tsx", "ui/list/list.tsx", "ui/list/use-list.ts"]
 const kindLists = ["ui/document-frame/kind-list-page.tsx", "ui/document-frame/public-list.tsx"]
@@ -40,9 +40,9 @@ const pages: readonly (readonly [name: string, roots: readonly string[], besides
     ],
   ],
   ["document", document, [...forms, ...grids, ...lists, ...kindLists]],
-  ["form", forms, [...document, ...shapes]],
-  ["grid", grids, document],
-  ["list", lists, document],
+  ["form", forms, [...document, ...often]],
+  ["grid", grids, [...document, ...often]],
+  ["list", lists, [...document, ...often]],
 ]
 
 /** The words of the first page, in one file for each language; those of all other pages are reached from `client/texts/<language>.ts`. */

@@ -49,10 +49,8 @@ const absent = () => new Refused({ code: code.absent })
 /** The device's copy of one document. Failures are ignored: a document works without its copy. */
 const keptOf = (kind: FoldedKind, id: string) => ({
   kept: () => kept(kind, id).catch(() => null),
-  keep: (known: Known): void =>
-    void later(({ keepDocument }) => keepDocument(known)).catch(() => undefined),
-  forget: (): void =>
-    void later(({ forgetDocument }) => forgetDocument(id)).catch(() => undefined),
+  keep: (known: Known): void => void later(({ keepDocument }) => keepDocument(known)).catch(() => undefined),
+  forget: (): void => void later(({ forgetDocument }) => forgetDocument(id)).catch(() => undefined),
 })
 
 /** Reads one document of a folded kind: its facts are folded and judged here, and a copy is kept on this device for when the server cannot be reached. */

@@ -11,10 +11,7 @@ export const inside = import.meta.glob<TextTree>(
 
 /** The texts of other pages, each loaded on request. */
 export const others = import.meta.glob<TextTree>(
-  [
-    "../../../locales/en/*.json",
-    "!../../../locales/en/{first,client,commands,common,dashboard,inquiry,notice,session,shell,tender}.json",
-  ],
+  ["../../../locales/en/*.json", "!../../../locales/en/{first,client,commands,common,dashboard,inquiry,notice,session,shell,tender}.json"],
   {
     import: "default",
   },

@@ -11,10 +11,7 @@ export const inside = import.meta.glob<TextTree>(
 
 /** The texts of other pages, each loaded on request. */
 export const others = import.meta.glob<TextTree>(
-  [
-    "../../../locales/zh/*.json",
-    "!../../../locales/zh/{first,client,commands,common,dashboard,inquiry,notice,session,shell,tender}.json",
-  ],
+  ["../../../locales/zh/*.json", "!../../../locales/zh/{first,client,commands,common,dashboard,inquiry,notice,session,shell,tender}.json"],
   {
     import: "default",
   },

@@ -1,11 +1,13 @@
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import type { Asked as AskedDialog } from "./asked.tsx"
 
-/** Fetches the dialogs of commands: with the library of forms they are a third of what a document's page is made of, and it stands without them. */
-export const fetchAsked = async () => import("./asked.tsx")
+const load = async () => (await import("./asked.tsx")).Asked
 
 /** Asks for confirmation, a reason or the declared input, and runs the command. */
-export const Asked = lazyPart(async () => (await fetchAsked()).Asked) as typeof AskedDialog
+export const Asked = lazyPart(load) as typeof AskedDialog
+
+/** Fetches it ahead: with the library of forms it is a third of what a document's page is made of, and the page stands without. Never fails. */
+export const fetchAsked = async (): Promise<void> => void (await load().catch(() => undefined))
 
 /** Asks for a reason, after naming the consequence. */
 export const ReasonDialog = lazyPart(async () => (await import("./reason-dialog.tsx")).ReasonDialog)

@@ -36,14 +36,8 @@ export function DocumentActions<View, Name extends string>(
   const { danger, never, layout, screenOf } = definition
   const { command, state, screen: named } = definition.useWords()
   const [asked, setAsked] = useState<Name | null>(null)
-  // They come once the page stands, so that nobody who presses a button waits for them.
-  useEffect(
-    () =>
-      void whenLoaded()
-        .then(fetchAsked)
-        .catch(() => undefined),
-    [],
-  )
+  // They come once the page stands, so that nobody who presses a button waits for them; what fails is repeated when one is opened.
+  useEffect(() => void whenLoaded().then(fetchAsked), [])
   const { verdicts } = document.now
   // Commands of other people are hidden; a command forbidden by a rule is shown with the rule.
   const isForPerson = (verdict: VerdictView | undefined) => verdict !== undefined && (verdict.allowed || !never.has(verdict.rule ?? ""))
