@@ -64,9 +64,9 @@ export const document = {
 
 function Differences({ document }: { readonly document: OpenChange }) {
   const t = useChangeT()
-  const { id, view } = document
-  const { differences, effective, callBack, names, overtakenAt, reason, sides } = view.facts
-  const unmasked = useUnmasked((path) => call(changeContract.unmask, { body: { id, field: path } }))
+  const { id, view, stepped } = document
+  const { differences, effective, callBack, names, overtakenAt, reason, rounds, sides } = view.facts
+  const unmasked = useUnmasked((path) => call(changeContract.unmask, { body: { id, field: path } }), rounds)
   if (differences.length === 0) return <Empty title={t("nothingSent")} />
   return (
     <Stack gap="4">
@@ -87,7 +87,7 @@ function Differences({ document }: { readonly document: OpenChange }) {
           />
         </Card>
       ) : null}
-      <ChangeDifferences differences={differences} unmasked={sides.includes("reviewer") ? unmasked : null} />
+      <ChangeDifferences differences={differences} unmasked={sides.includes("reviewer") && stepped === null ? unmasked : null} />
     </Stack>
   )
 }

@@ -18,8 +18,8 @@ export function Declared({ document }: { readonly document: OpenRegistration }) 
   const t = useRegistrationT()
   const [field, setField] = useState<string | null>(null)
   const { id, view, now } = document
-  const { content, remarks, comments, sides } = view.facts
-  const unmasked = useUnmasked((path) => call(registrationContract.unmask, { body: { id, field: path } }))
+  const { content, remarks, comments, sides, rounds } = view.facts
+  const unmasked = useUnmasked((path) => call(registrationContract.unmask, { body: { id, field: path } }), rounds)
   if (!content) return <Empty title={t("nothingDeclared")} />
   const isReviewer = sides.includes("reviewer")
   const mayRemark = isReviewer && now.verdicts["remark"]?.allowed === true
@@ -32,7 +32,7 @@ export function Declared({ document }: { readonly document: OpenRegistration }) 
       <DeclaredGroups
         content={content}
         title={t("steps.company")}
-        unmasked={isReviewer ? unmasked : null}
+        unmasked={isReviewer && document.stepped === null ? unmasked : null}
         action={(one) =>
           mayRemark ? (
             <IconButton label={t("remarkOn", { field: one.label })} onClick={() => setField(one.path)}>

@@ -72,17 +72,18 @@ function Looks({ id }: { readonly id: string }) {
 }
 
 /** Its present declaration; masked numbers can be revealed, which is recorded, and accounts with held payments are marked. */
-function Declared({ document: { id, view } }: { readonly document: OpenSupplier }) {
+function Declared({ document: { id, view, now, stepped } }: { readonly document: OpenSupplier }) {
   const t = useSupplierT()
   const { profile, heldAccounts } = view.facts
-  const unmasked = useUnmasked((path) => call(supplierContract.unmask, { body: { id, field: path } }))
+  const unmasked = useUnmasked((path) => call(supplierContract.unmask, { body: { id, field: path } }), now.version)
   if (!profile) return null
   return (
     <DeclaredGroups
       // Its present certificates are kept in the supplier's own document.
       content={{ ...profile, certificates: [] }}
       title={t("fields.profile")}
-      unmasked={unmasked}
+      // The server tells present numbers only.
+      unmasked={stepped === null ? unmasked : null}
       notes={(path) =>
         heldAccounts
           .filter(({ index, until }) => path === `accounts.${index}.number` && until > view.serverTime)

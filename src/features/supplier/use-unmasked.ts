@@ -10,11 +10,15 @@ export interface Unmasked {
   readonly problem: string | null
 }
 
-/** Reveals masked numbers one by one; `ask` returns one in full. */
-export function useUnmasked(ask: (path: string) => Promise<{ readonly value: string }>): Unmasked {
-  const [full, setFull] = useState<Readonly<Record<string, string>>>({})
+/**
+ * Reveals masked numbers one by one; `ask` returns one in full. `of` says which data are shown: after a change another entry may stand at the path of a
+ * number, so a revealed one is shown beside the data of which it was asked, and no others.
+ */
+export function useUnmasked(ask: (path: string) => Promise<{ readonly value: string }>, of: number): Unmasked {
+  const [known, setKnown] = useState<Readonly<Record<number, Unmasked["full"]>>>({})
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
-  const look = (path: string) => void ask(path).then(({ value }) => setFull((known) => ({ ...known, [path]: value })), setError)
-  return { full, look, problem: error === null ? null : problem }
+  const keep = (path: string, value: string) => setKnown((told) => ({ ...told, [of]: { ...told[of], [path]: value } }))
+  const look = (path: string) => void ask(path).then(({ value }) => keep(path, value), setError)
+  return { full: known[of] ?? {}, look, problem: error === null ? null : problem }
 }
