@@ -124,11 +124,15 @@ test("a form of the company that was opened before its new name came into force 
   expect((await company())?.name).toBe("江苏恒远智能装备有限公司")
 })
 
-test("a bank account needs two people and a call-back, and is not paid to for three days", async () => {
-  const { server, buyer, lead, approver, seller, send, act, ofBuyer, mine, see } = await registered()
+test("a bank account needs two people and a call-back, and is not paid to for three days; contacts that come with it wait for them, too", async () => {
+  const { server, buyer, lead, approver, seller, id, send, act, ofBuyer, mine, see } = await registered()
   const accounts = [...declared.accounts, account]
-  const { change } = await send({ accounts })
+  const [contact, phone] = [firstOf(declared.contacts), "13912345678"]
+  const { change } = await send({ accounts, contacts: [{ ...contact, phone }] })
   expect((await act(buyer, change, "approve", { comment: "" })).state).toBe("calling")
+  // Whoever calls back has the number that was known before.
+  const look = () => buyer.call(supplierContract.unmask, { body: { id, field: "contacts.0.phone" } })
+  expect(await look()).toEqual({ value: contact.phone })
   expect((await mine()).content.accounts).toHaveLength(2)
   expect(await refusalCode(act(approver, change, "approve", { comment: "" }))).toBe(code.wrongState)
   const called = { person: "钱文", number: "0551-1234567", note: "确认尾号 6666 为本公司账户" }
@@ -139,6 +143,7 @@ test("a bank account needs two people and a call-back, and is not paid to for th
   expect(await lead.call(changeContract.unmask, { body: { id: change, field: "accounts.2.number" } })).toEqual({ value: account.number })
   expect(await refusalCode(seller.call(changeContract.unmask, { body: { id: change, field: "accounts.2.number" } }))).not.toBeNull()
   await act(approver, change, "approve", { comment: "" })
+  expect(await look()).toEqual({ value: phone })
   const now = await readClock(server.database)
   const { heldAccounts } = (await ofBuyer()).facts
   expect(heldAccounts.map(({ index, until }) => [index, Math.round((until - now) / day)])).toEqual([[2, 3]])

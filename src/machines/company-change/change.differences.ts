@@ -138,16 +138,18 @@ export function differencesOf(
           },
         ],
   )
-  const numbered = (["contacts", "accounts"] as const).flatMap((list) =>
+  const numbered = (list: "contacts" | "accounts", reviewed: boolean) =>
     listDifferences({
       list,
       before: before[list],
       after: after[list],
       told: { before: told.before[list], after: told.after[list] },
-      isReviewed: () => !declared || list === "accounts",
-    }),
-  )
-  return [...own, ...numbered, ...certificateDifferences(before.certificates, after.certificates, { mandatory, declared })]
+      isReviewed: () => !declared || reviewed,
+    })
+  const accounts = numbered("accounts", true)
+  // Whoever changes an account must not give the number that is called back about it.
+  const contacts = numbered("contacts", accounts.length > 0)
+  return [...own, ...contacts, ...accounts, ...certificateDifferences(before.certificates, after.certificates, { mandatory, declared })]
 }
 
 export const touchesBank = (differences: readonly Difference[]): boolean => differences.some(({ list }) => list === "accounts")
