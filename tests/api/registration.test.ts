@@ -144,12 +144,15 @@ test("a link that somebody else has sent a registration by is used up, also for 
   expect((await send(ana, registrationOf(9))).state).toBe("review1")
 })
 
-test("a rejected company waits before it sends another", async () => {
+test("a rejected company waits before it sends another, and one that leaves what was returned to it lying is rejected, too", async () => {
   const { server, comes, invite, buyer } = await registrationStage()
   const ana = await comes("ana@proveedor.example")
   const { id } = await send(ana, registrationOf(5))
-  const { version } = await buyer.call(calls.get, { params: { id }, query: {} })
-  await buyer.call(calls.reject, { params: { id }, body: { base: version, input: { reason: "资料虚假", days: 10 } } })
+  const reject = async (one: string, input: { readonly reason: string; readonly days: number }) => {
+    const { version } = await buyer.call(calls.get, { params: { id: one }, query: {} })
+    return buyer.call(calls.reject, { params: { id: one }, body: { base: version, input } })
+  }
+  await reject(id, { reason: "资料虚假", days: 10 })
   expect(await mine(ana)).toMatchObject({ state: "rejected", reason: "资料虚假" })
   const begin = (token: string | null) =>
     ana.call(registrationContract.begin, { body: { terms: termsVersion, language: "es", invitation: token } })
@@ -160,9 +163,14 @@ test("a rejected company waits before it sends another", async () => {
   expect(await mine(ana)).toMatchObject({ state: "draft", company: "合肥第5轴承有限公司" })
   expect(await refusal(send(ana, registrationOf(5)))).toEqual(["15003", "hasWaited"])
   await shiftClock(server.database, 11 * 86_400_000)
-  expect((await send(ana, registrationOf(5))).state).toBe("review1")
+  const { id: lying } = await send(ana, registrationOf(5))
   const { rows } = await server.database.query({ text: "select state from row_invitation where id = $1", values: [invited] })
   expect(rows).toEqual([{ state: "used" }])
+  // It would keep its name and code from everybody.
+  await review(buyer, lying, "2", "请核对")
+  expect((await reject(lying, { reason: "逾期未改正", days: 0 })).state).toBe("rejected")
+  await begin(null)
+  expect((await send(ana, registrationOf(5))).state).toBe("review1")
 })
 
 test("an address is confirmed by a code that holds once, and no answer tells whether it has an account", async () => {

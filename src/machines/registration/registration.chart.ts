@@ -194,7 +194,7 @@ export const registration = declare({
       draft: { "registration.begun": takes("isOwnRegistration"), "registration.submitted": sends },
       review1: { ...reviewed, "registration.firstPassed": moves("review2", "checklistIsDone"), "registration.withdrawn": moves("draft") },
       review2: { ...reviewed, "registration.approved": moves("approved", "checklistIsDone"), "registration.firstUndone": moves("review1") },
-      returned: { "registration.submitted": sends },
+      returned: { "registration.submitted": sends, "registration.rejected": reviewed["registration.rejected"] },
       rejected: {},
       approved: {},
     }
