@@ -7,9 +7,11 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { completeness } from "#machines/supplier/supplier.completeness.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { homeOf } from "#server/modules/supplier/supplier-home.ts"
 import { adoptSuppliers, beginSupplier } from "#server/suppliers/begin-supplier.ts"
 import { caseOf } from "../support/inquiry-stage.ts"
 import { registrationOf } from "../support/registrations.ts"
+import { watched } from "../support/watched.ts"
 import { day, tenderStage } from "../support/tender.ts"
 
 const company = { company: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" }
@@ -68,6 +70,21 @@ test("a supplier finds where it may take part: what invites it, and what is publ
     ["quotation", true],
     ["quotation", true],
   ])
+  // A line that is the name of a material is found, one that only contains it is not, and no text is held against each material.
+  await server.database.query({
+    text: `insert into row_tender select (jsonb_populate_record(t, jsonb_build_object('id', 'tender' || n, 'title', '备件采购',
+        'c_items', '螺丝' || n || E'\\n' || case when n = 7 then '' else '大' end || '部件7'))).*
+      from row_tender t, generate_series(1, 100) as n where t.id = $1`,
+    values: [fitting],
+  })
+  await server.database.query({
+    text: `insert into row_material (id, number, title, state, ends, after, version, created_at, changed_at, moved_at, people, readers_buyer, c_category)
+      select 'material' || n, 'WL' || n, '部件' || n, 'approved', '{}', '{}', 1, n, n, n, '{}', '{}', '0201' from generate_series(1, 1000) as n`,
+  })
+  const { met, tx } = watched(server.database)
+  const tenders = (await homeOf(tx, own))?.chances.filter(({ what }) => what === "tender")
+  expect(tenders?.map(({ id }) => id)).toEqual([fitting, "tender7"])
+  expect(Math.max(...met)).toBeLessThan(20_000)
   // Another company finds what it is invited to, and no more where it has said nothing of what it sells.
   const theirs = await (await as("supplier.b")).call(supplierContract.home, {})
   expect(theirs?.chances.map(({ title: name }) => name)).toEqual(["滚针轴承采购（邀请）"])

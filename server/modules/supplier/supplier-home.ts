@@ -10,12 +10,10 @@ const most = 8
 /** The most tenders, nearest deadlines first, that are matched with what a supplier sells: a supplier's home page must not wait for all open ones. */
 const looked = 1000
 
-const fits = (of: "t" | "i"): string =>
-  `exists (select from words where length(word) > 1 and position(word in lower(${of}.title || E'\\n' || coalesce(${of}.c_items, ''))) > 0)`
-
 /**
  * Tenders and inquiries in which a supplier may still take part: those that it is invited to, and public ones that match what it sells. A tender or
- * an inquiry matches when it or one of its items names a category that the supplier serves or one below, or a material of these.
+ * an inquiry matches when its title or one of its items names a category that the supplier serves or one below, or is the name of a material of these:
+ * materials are many, so they are looked up, and not searched for in each text.
  */
 async function openChancesFor(tx: Tx, company: string, categories: readonly string[], now: number): Promise<OpenChance[]> {
   const { rows } = await tx.query<OpenChance>({
@@ -23,25 +21,30 @@ async function openChancesFor(tx: Tx, company: string, categories: readonly stri
     text: `with recursive served as (
         select code, names from register_entry where register = 'categories' and code = any ($2)
         union select below.code, below.names from register_entry below join served on below.register = 'categories' and below.parent = served.code
-      ), words as (
-        select lower(value) as word from served, jsonb_each_text(served.names)
-        union select lower(name) from row_material, unnest(array[title, title_en, title_es, title_ja]) as name where name <> '' and c_category in (select code from served) and state in ('approved', 'changing', 'changeApproval')
-      ), chances as (
-        select 'tender' as what, t.id, t.number, t.title, t.state, t.c_deadline::float8 as due, $1 = any (t.c_invited) as invited, ${fits("t")} as fits
-          from (select id, number, title, state, c_deadline, c_invited, c_items from row_tender
+      ), words as materialized (
+        select distinct lower(value) as word from served, jsonb_each_text(served.names) where length(value) > 1
+      ), materials as (
+        select jsonb_object_agg(lower(name), true) as names from row_material, unnest(array[title, title_en, title_es, title_ja]) as name
+          where length(name) > 1 and c_category in (select code from served) and state in ('approved', 'changing', 'changeApproval')
+      ), open as materialized (
+        select *, lower(concat_ws(E'\\n', title, items)) as said from (
+          (select 'tender' as what, id, number, title, state, c_deadline::float8 as due, $1 = any (c_invited) as invited, c_items as items from row_tender
             where state in ('prequalOpen', 'biddingOpen') and not coalesce(c_suspended, false) and coalesce(c_deadline, $3) >= $3
-              and (c_open_to = 'public' or $1 = any (c_invited)) order by c_deadline, id limit ${looked}) t
-        union all
-        select 'inquiry', i.id, i.number, i.title, i.state, i.due, false, ${fits("i")}
-          from (select id, number, title, state, coalesce(c_apply_end, c_quote_end)::float8 as due, c_items from row_inquiry
+              and (c_open_to = 'public' or $1 = any (c_invited)) order by c_deadline, id limit ${looked})
+          union all
+          (select 'inquiry', id, number, title, state, coalesce(c_apply_end, c_quote_end)::float8 as due, false, c_items from row_inquiry
             where c_open_to = 'public' and c_round = 1 and state in ('prequalOpen', 'scheduled', 'quoting') and coalesce(c_apply_end, c_quote_end) >= $3
-              and not exists (select from row_quotation q where q.above = row_inquiry.id and q.c_supplier = $1) order by due, id limit ${looked}) i
+              and not exists (select from row_quotation q where q.above = row_inquiry.id and q.c_supplier = $1) order by due, id limit ${looked})) as ending
+      ), chances as (
+        select what, id, number, title, state, due, invited from open
+          where invited or exists (select from words where position(word in said) > 0)
+            or (select names from materials) ?| string_to_array(said, E'\\n')
         union all
-        select 'quotation', q.id, i.number, i.title, q.state, i.c_quote_end::float8, true, true
+        select 'quotation', q.id, i.number, i.title, q.state, i.c_quote_end::float8, true
           from row_quotation q join row_inquiry i on i.id = q.above
           where q.c_supplier = $1 and q.state in ('expected', 'invited', 'applied', 'asked') and i.state in ('prequalOpen', 'scheduled', 'quoting')
       )
-      select * from chances where (invited or fits) and coalesce(due, $3) >= $3 order by due nulls last, id limit ${most}`,
+      select * from chances where coalesce(due, $3) >= $3 order by due nulls last, id limit ${most}`,
     values: [company, categories, now],
   })
   return rows
