@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
-import { emptyDraft, fold, foldedInto } from "#machines/draft/log.ts"
+import { foldedFrom } from "#machines/draft/log.ts"
 import { type Database, send, type Tx } from "#server/database/database.ts"
 import type { DraftSeal, SealedRow } from "./draft-seal.ts"
 
@@ -122,7 +122,7 @@ interface Log {
 /** Puts one event in the place of all of a log, at the position of the last: devices that have those go on from there. */
 async function shorten(tx: Tx, seal: DraftSeal, head: number): Promise<Log> {
   const events = await eventsAfter(tx, seal, 0)
-  const folded = foldedInto(fold(emptyDraft(null), events), { id: randomBytes(16).toString("hex"), at: events.at(-1)?.at ?? 0 })
+  const folded = foldedFrom(events, { id: randomBytes(16).toString("hex"), at: events.at(-1)?.at ?? 0 })
   const { iv, box } = seal.seal(head, folded)
   await tx.query({ name: "draft-shorten", text: "delete from draft_event where key = $1", values: [seal.key] })
   await tx.query({

@@ -28,6 +28,9 @@ export type DraftPath = z.infer<typeof draftPath>
 
 const stamped = { id: z.string().regex(/^[0-9a-f]{32}$/), at: instant }
 
+/** The most edits of a draft that can be undone. */
+export const undoDepth = 200
+
 /** An edit that can still be undone or redone; without a value it removed what was at its path. */
 const draftEdit = z.strictObject({ id: stamped.id, path: draftPath, value: z.json().optional(), live: z.boolean() })
 
@@ -45,8 +48,8 @@ export const draftEvent = z.discriminatedUnion("type", [
     type: z.literal("draft.folded"),
     started: z.boolean(),
     base: z.json(),
-    edits: z.array(draftEdit),
-    undone: z.array(stamped.id),
+    edits: z.array(draftEdit).max(undoDepth),
+    undone: z.array(stamped.id).max(undoDepth),
   }),
 ])
 export type DraftEvent = z.infer<typeof draftEvent>

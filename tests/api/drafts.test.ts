@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { describe, expect, test } from "vitest"
-import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
-import { Refused } from "#contract/errors.ts"
+import { draftContract, type DraftEvent, draftLimits, undoDepth } from "#contract/draft.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { emptyDraft, fold } from "#machines/draft/log.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
@@ -88,6 +88,21 @@ describe("a draft on the server", () => {
     expect(await push(person, 3, [change("1")])).toMatchObject({ accepted: false, head: head + 1, first, missed: events })
     expect(await push(person, head + 1, [change("1900")])).toMatchObject({ accepted: true, head: head + 2, first })
     expect((await load(person, head)).events).toHaveLength(2)
+  })
+
+  test("takes no folded log with more edits than can be undone, for which every undo would take longer", async () => {
+    const person = await (await start()).signIn("supplier.a")
+    const stamp = { id: randomBytes(16).toString("hex"), at: 1 }
+    const folded = (count: number): DraftEvent => ({
+      type: "draft.folded",
+      ...stamp,
+      started: true,
+      base: {},
+      edits: Array.from({ length: count }, () => ({ id: stamp.id, path: ["note"], value: 1, live: true })),
+      undone: [],
+    })
+    await expect(push(person, 0, [folded(undoDepth + 1)])).rejects.toMatchObject({ refusal: { code: code.badFormat } })
+    expect(await push(person, 0, [folded(undoDepth)])).toMatchObject({ accepted: true })
   })
 
   test("refuses more than it may hold even so, and keeps what it had", async () => {

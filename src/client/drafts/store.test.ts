@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto"
 import { bidDraftId, type DraftEvent, draftId } from "#contract/draft.contract.ts"
-import { emptyDraft, fold, foldedInto } from "#machines/draft/log.ts"
+import { emptyDraft, fold, foldedFrom } from "#machines/draft/log.ts"
 import { beforeEach, describe, expect, test } from "vitest"
 import { deleteDraftsExceptOf, DraftDatabase, draftsOf } from "./database.ts"
 import { unseal } from "./seal.ts"
@@ -43,8 +43,8 @@ function memoryServer() {
   }
   /** The log has become too long. */
   const shorten = (): void => {
-    const [state, head] = [fold(emptyDraft(null), log(id)), headOf(id)]
-    logs.set(id, [foldedInto(state, { id: hex(++ids), at: 0 })])
+    const head = headOf(id)
+    logs.set(id, [foldedFrom(log(id), { id: hex(++ids), at: 0 })])
     first = head
   }
   const forget = (): void => {

@@ -1,7 +1,8 @@
-import type { DraftEvent } from "#contract/draft.contract.ts"
+import { type DraftEvent, undoDepth } from "#contract/draft.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { emptyDraft, evolve, fold, foldedInto, redoTarget, undoCharacters, undoDepth, undoTarget } from "./log.ts"
+import { emptyDraft, evolve, fold, foldedFrom, redoTarget, undoCharacters, undoTarget } from "./log.ts"
 import { changedPlace, getAt, type Json, pathOf, setAt } from "./path.ts"
 
 const id = (n: number): string => n.toString(16).padStart(32, "0")
@@ -39,6 +40,8 @@ function eventOf(one: Step, stamp: { id: string; at: number }, target: string): 
   if (one.kind === "redo") return { type: "edit.redone", ...stamp, target }
   return { type: "field.changed", ...stamp, path: one.path, ...(one.value === undefined ? {} : { value: one.value }) }
 }
+
+const changed = (n: number) => ({ type: "field.changed" as const, id: id(5_000 + n), at: 0, path: [`k${n}`], value: n })
 
 describe("the place that an edit changes", () => {
   const form = { title: "问卷", sections: [{ id: "a", questions: [{ text: "一", help: "" }] }], marks: { x: 1 } }
@@ -137,10 +140,25 @@ describe("a draft's log", () => {
       fc.property(fc.array(step, { maxLength: 30 }), json, fc.nat(30), (steps, initial, cut) => {
         const events = logOf(steps, initial)
         const [before, after] = [events.slice(0, cut), events.slice(cut)]
-        const folded = foldedInto(fold(emptyDraft(null), before), { id: id(99), at: 0 })
+        const folded = foldedFrom(before, { id: id(99), at: 0 })
         const { seq } = fold(emptyDraft(null), events)
         expect({ ...fold(emptyDraft(null), [folded, ...after]), seq }).toEqual(fold(emptyDraft(null), events))
       }),
+    )
+  })
+
+  test("comes to the same in the event that stands for it, in whatever order it was written", () => {
+    const many = Array.from({ length: undoDepth }, (_, n): DraftEvent => ({ ...changed(n), path: ["lines", n % 5, "price"] }))
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), json, fc.infiniteStream(fc.nat()), fc.nat(230), (steps, initial, order, cut) => {
+        const shuffled = logOf(steps, initial).map((event) => [order.next().value ?? 0, event] as const)
+        const events = [...many, ...shuffled.toSorted(([a], [b]) => a - b).map(([, event]) => event)]
+        const { started, base, edits, undone } = fold(emptyDraft(null), events)
+        const before = foldedFrom(events.slice(0, cut), { id: id(99), at: 0 })
+        for (const log of [events, [before, ...events.slice(cut)]])
+          expect(foldedFrom(log, { id: id(99), at: 0 })).toEqual({ ...before, started, base, edits, undone })
+      }),
+      { numRuns: 30 },
     )
   })
 
@@ -187,6 +205,28 @@ describe("a draft's log", () => {
     const state = fold(emptyDraft(null), logOf(edits, {}))
     expect(state.edits).toHaveLength(undoDepth)
     expect(Object.keys(state.value as object)).toHaveLength(undoDepth + 50)
+  })
+
+  test("copies a long list once for the event that stands for it, however much was changed, undone and redone in it", () => {
+    let copied = 0
+    const counted = (list: Json[]): Json[] => {
+      const slice = (): Json[] => {
+        copied++
+        return counted([...list])
+      }
+      return Object.assign(list, { slice })
+    }
+    const edits = Array.from({ length: undoDepth + 50 }, (_, n): DraftEvent => ({ ...changed(n), path: [0] }))
+    const toggles = ["edit.undone" as const, "edit.redone" as const].map((type) => ({ type, id: id(998), at: 0, target: changed(249).id }))
+    const events = [{ type: "draft.started" as const, id: id(999), at: 0, value: counted([0, 0]) }, ...edits, ...toggles, ...toggles]
+    expect(JSON.stringify(foldedFrom(events, { id: id(99), at: 0 }))).toContain('"base":[49,0]')
+    expect(copied).toBe(1)
+  })
+
+  test("is refused where it skips more places of lists than it has room for", () => {
+    const deep = Array.from({ length: 11 }, () => 9_999)
+    const skips = Array.from({ length: 300 }, (_, n): DraftEvent => ({ ...changed(n), path: [`k${n}`, ...deep] }))
+    expect(() => foldedFrom(skips, { id: id(99), at: 0 })).toThrow(new Refused({ code: code.tooLarge }))
   })
 
   test("keeps a bounded length of texts to undo, and always the latest one", () => {

@@ -1,5 +1,6 @@
-import type { DraftEvent, DraftPath } from "#contract/draft.contract.ts"
-import { type Json, setAt } from "./path.ts"
+import { type DraftEvent, draftLimits, type DraftPath, undoDepth } from "#contract/draft.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
+import { type Copies, type Json, noCopies, setAt } from "./path.ts"
 
 /** An edit that can still be undone or redone. */
 interface Edit {
@@ -21,44 +22,37 @@ export interface DraftState {
   readonly undone: readonly string[]
 }
 
-/** The most edits that can be undone, and the most characters in them: long texts would make a log that begins with its fold as long as before. */
-export const undoDepth = 200
+/** A draft without its value, which follows from the others. */
+type Log = Omit<DraftState, "seq" | "value">
+
+/** The most characters in the edits that can be undone: long texts would make a log that begins with its fold as long as before. */
 export const undoCharacters = 200_000
 
 /** A draft without events. */
 export const emptyDraft = (initial: Json): DraftState => ({ seq: 0, started: false, base: initial, value: initial, edits: [], undone: [] })
 
 /** Folds one event; total, so that events in any order can be folded, as after a rebase. */
-export function evolve(state: DraftState, event: DraftEvent): DraftState {
-  const next = { ...state, seq: state.seq + 1 }
-  switch (event.type) {
-    case "draft.started":
-      return state.started ? next : { ...next, started: true, base: event.value, value: replay(event.value, state.edits) }
-    case "field.changed":
-      return change(next, event)
-    case "edit.undone":
-      return state.edits.some(({ id, live }) => live && id === event.target) ? mark(next, event.target, false) : next
-    case "edit.redone":
-      return state.undone.includes(event.target) ? mark(next, event.target, true) : next
-    case "draft.folded": {
-      const { started, base, edits, undone } = event
-      return { ...next, started, base, edits, undone, value: replay(base, edits) }
-    }
-  }
+export function evolve({ seq, value, ...before }: DraftState, event: DraftEvent): DraftState {
+  const log = note(before, event, noCopies())
+  const next = (): Json => (event.type === "field.changed" ? apply(value, event, noCopies()) : replay(log.base, log.edits, noCopies()))
+  return { ...log, seq: seq + 1, value: log === before ? value : next() }
 }
 
 /** Folds events onto a state. */
 export const fold = (state: DraftState, events: readonly DraftEvent[]): DraftState => events.reduce(evolve, state)
 
-/** A state as the event that stands for all that led to it. */
-export const foldedInto = ({ started, base, edits, undone }: DraftState, stamp: Pick<DraftEvent, "id" | "at">): DraftEvent => ({
-  type: "draft.folded",
-  ...stamp,
-  started,
-  base,
-  edits: [...edits],
-  undone: [...undone],
-})
+/**
+ * The event that stands for all of these. It needs no value, which each undo would make anew, and its base is copied once: so it takes no longer than
+ * reading the events, whatever they are. Refuses with 20011 a base that skips more places than a log has room for.
+ */
+export function foldedFrom(events: readonly DraftEvent[], stamp: Pick<DraftEvent, "id" | "at">): DraftEvent {
+  const copies = noCopies()
+  const { started, base, edits, undone } = events.reduce<Log>((log, event) => {
+    if (copies.skipped > draftLimits.bytes) throw new Refused({ code: code.tooLarge })
+    return note(log, event, copies)
+  }, emptyDraft(null))
+  return { type: "draft.folded", ...stamp, started, base, edits: [...edits], undone: [...undone] }
+}
 
 /** The edit that undo would revert; null when there is none. */
 export const undoTarget = ({ edits }: DraftState): string | null => edits.findLast(({ live }) => live)?.id ?? null
@@ -66,12 +60,29 @@ export const undoTarget = ({ edits }: DraftState): string | null => edits.findLa
 /** The edit that redo would restore; null when there is none. */
 export const redoTarget = ({ undone }: DraftState): string | null => undone.at(-1) ?? null
 
-function change(state: DraftState, { id, path, value }: Extract<DraftEvent, { type: "field.changed" }>): DraftState {
+function note(log: Log, event: DraftEvent, copies: Copies): Log {
+  switch (event.type) {
+    case "draft.started":
+      return log.started ? log : { ...log, started: true, base: event.value }
+    case "field.changed":
+      return change(log, event, copies)
+    case "edit.undone":
+      return log.edits.some(({ id, live }) => live && id === event.target) ? mark(log, event.target, false) : log
+    case "edit.redone":
+      return log.undone.includes(event.target) ? mark(log, event.target, true) : log
+    case "draft.folded": {
+      const { started, base, edits, undone } = event
+      return { started, base, edits, undone }
+    }
+  }
+}
+
+function change(log: Log, { id, path, value }: Extract<DraftEvent, { type: "field.changed" }>, copies: Copies): Log {
   const edit: Edit = value === undefined ? { id, path, live: true } : { id, path, value, live: true }
   // A new edit drops the edits that could be redone.
-  const edits = [...state.edits.filter(({ live }) => live), edit]
+  const edits = [...log.edits.filter(({ live }) => live), edit]
   const surplus = edits.slice(0, surplusOf(edits))
-  return { ...state, base: replay(state.base, surplus), value: apply(state.value, edit), edits: edits.slice(surplus.length), undone: [] }
+  return { ...log, base: replay(log.base, surplus, copies), edits: edits.slice(surplus.length), undone: [] }
 }
 
 /** How many edits are too old to be undone; the latest never is. */
@@ -84,7 +95,7 @@ function surplusOf(edits: readonly Edit[]): number {
   return last + 1
 }
 
-// Each edit is measured once, though it is looked at again at every later one.
+// Each edit is measured once, though it is looked at again at every later one, and may be undone and redone in between.
 const lengths = new WeakMap<Edit, number>()
 function lengthOf(edit: Edit): number {
   const length = lengths.get(edit) ?? JSON.stringify(edit.value ?? null).length
@@ -92,11 +103,19 @@ function lengthOf(edit: Edit): number {
   return length
 }
 
-function mark(state: DraftState, target: string, live: boolean): DraftState {
-  const edits = state.edits.map((edit) => (edit.id === target ? { ...edit, live } : edit))
-  const undone = live ? state.undone.filter((id) => id !== target) : [...state.undone, target]
-  return { ...state, edits, undone, value: replay(state.base, edits) }
+function mark(log: Log, target: string, live: boolean): Log {
+  const edits = log.edits.map((edit) => (edit.id === target ? marked(edit, live) : edit))
+  const undone = live ? log.undone.filter((id) => id !== target) : [...log.undone, target]
+  return { ...log, edits, undone }
 }
 
-const apply = (value: Json, { path, value: next }: Edit): Json => setAt(value, path, next) ?? null
-const replay = (base: Json, edits: readonly Edit[]): Json => edits.reduce((value, edit) => (edit.live ? apply(value, edit) : value), base)
+function marked(edit: Edit, live: boolean): Edit {
+  const next = { ...edit, live }
+  lengths.set(next, lengthOf(edit))
+  return next
+}
+
+const apply = (value: Json, { path, value: next }: Pick<Edit, "path" | "value">, copies: Copies): Json =>
+  setAt(value, path, next, copies) ?? null
+const replay = (base: Json, edits: readonly Edit[], copies: Copies): Json =>
+  edits.reduce((value, edit) => (edit.live ? apply(value, edit, copies) : value), base)

@@ -21,18 +21,27 @@ export function getAt(value: Json | undefined, path: DraftPath): Json | undefine
   return at
 }
 
+/** What was copied while values were set one after the other; nobody else has it, so it is changed in place and copied no more. */
+export interface Copies {
+  readonly own: Set<Json>
+  /** How many places of lists were skipped: a short path may make long lists of null. */
+  skipped: number
+}
+export const noCopies = (): Copies => ({ own: new Set(), skipped: 0 })
+
 /**
  * Returns a copy with one value set, sharing everything unchanged; undefined removes an object's key and clears a list's element. Missing containers
  * are created: a list for a number, an object for a name.
  */
-export function setAt(value: Json | undefined, path: DraftPath, next: Json | undefined): Json | undefined {
+export function setAt(value: Json | undefined, path: DraftPath, next: Json | undefined, copies = noCopies()): Json | undefined {
   const [key, ...rest] = path
   if (key === undefined) return next
   if (forbidden.has(String(key)) || (typeof key === "number" && key > maxIndex)) return value
-  if (isList(value) && typeof key === "number") return setInList(value, key, setAt(value[key], rest, next))
-  if (isRecord(value)) return setInRecord(value, String(key), setAt(Object.hasOwn(value, key) ? value[key] : undefined, rest, next))
+  const set = (within: Json | undefined): Json | undefined => setAt(within, rest, next, copies)
+  if (isList(value) && typeof key === "number") return setInList(value, key, set(value[key]), copies)
+  if (isRecord(value)) return setInRecord(value, String(key), set(Object.hasOwn(value, key) ? value[key] : undefined), copies)
   if (next === undefined) return value
-  return typeof key === "number" ? setInList([], key, setAt(undefined, rest, next)) : setInRecord({}, key, setAt(undefined, rest, next))
+  return typeof key === "number" ? setInList([], key, set(undefined), copies) : setInRecord({}, key, set(undefined), copies)
 }
 
 /** The same for a value of any type, which stays: whether the new value fits is for its schema to say. */
@@ -56,19 +65,23 @@ export function changedPlace(before: unknown, after: unknown): { readonly path: 
 const partsOf = (value: unknown): ReadonlyMap<string | number, unknown> | null =>
   Array.isArray(value) ? new Map(value.entries()) : typeof value === "object" && value !== null ? new Map(Object.entries(value)) : null
 
-function setInList(list: Json[], index: number, next: Json | undefined): Json {
+function setInList(list: Json[], index: number, next: Json | undefined, copies: Copies): Json {
   if (next === undefined && index >= list.length) return list
-  const copy = list.slice()
+  const copy = copies.own.has(list) ? list : list.slice()
+  copies.own.add(copy)
+  copies.skipped += Math.max(0, index - copy.length)
   // JSON has no holes: skipped elements are null.
   while (copy.length < index) copy.push(null)
   copy[index] = next ?? null
   return copy
 }
 
-function setInRecord(record: { [key: string]: Json }, key: string, next: Json | undefined): Json {
-  if (next !== undefined) return { ...record, [key]: next }
-  const { [key]: _, ...others } = record
-  return others
+function setInRecord(record: { [key: string]: Json }, key: string, next: Json | undefined, copies: Copies): Json {
+  const copy = copies.own.has(record) ? record : { ...record }
+  copies.own.add(copy)
+  if (next === undefined) delete copy[key]
+  else copy[key] = next
+  return copy
 }
 
 const isList = (value: Json | undefined): value is Json[] => Array.isArray(value)
