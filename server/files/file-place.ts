@@ -7,6 +7,8 @@ export interface FilePlace {
   readonly folder: string
   /** The largest accepted file. */
   readonly maxBytes: number
+  /** The bytes that files leave free on the folder's disk; absent: the usual ones. */
+  readonly reserve?: number
   /** Absent: files are kept on the disk. */
   readonly s3?: S3Place | undefined
   /** The address of a clamd, such as tcp://127.0.0.1:3310; absent: nothing is scanned. */

@@ -10,8 +10,16 @@ import { send, type Tx } from "#server/database/database.ts"
 /** The most chunks of a bid stored at once: both envelopes, and both of the seal that will replace them. */
 const mostOfBid = mostChunks * 4
 
+/** The place of a chunk in an upload of a bid on a tender. */
+interface ChunkPlace {
+  readonly tender: string
+  readonly bid: string
+  readonly upload: string
+  readonly part: number
+}
+
 /** Stores a chunk of a bid; the same chunk again changes nothing. Refuses with 20011 more than a bid may have. */
-export async function putChunk(tx: Tx, bid: string, upload: string, part: number, bytes: Buffer): Promise<void> {
+export async function putChunk(tx: Tx, { tender, bid, upload, part }: ChunkPlace, bytes: Buffer): Promise<void> {
   const { rows } = await tx.query<{ count: number }>({
     name: "count-chunks",
     text: "select count(*)::int as count from sealed_chunk where bid = $1",
@@ -20,8 +28,8 @@ export async function putChunk(tx: Tx, bid: string, upload: string, part: number
   if ((rows[0]?.count ?? 0) >= mostOfBid) throw new Refused({ code: code.tooLarge })
   send(tx, {
     name: "put-chunk",
-    text: "insert into sealed_chunk (bid, upload, part, leaf, bytes) values ($1, $2, $3, $4, $5) on conflict do nothing",
-    values: [bid, upload, part, Buffer.from(await leafOf(bytes)), bytes],
+    text: "insert into sealed_chunk (bid, upload, part, leaf, bytes, tender) values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
+    values: [bid, upload, part, Buffer.from(await leafOf(bytes)), bytes, tender],
   })
 }
 
@@ -58,6 +66,14 @@ export const chunkReader =
     return new Uint8Array(rows[0]?.bytes ?? [])
   }
 
-/** Deletes everything uploaded for a bid except what is sealed now. */
+/** Deletes everything uploaded for a bid except what is sealed now, which stays when the bidding ends. */
 export const dropOthers = (tx: Tx, bid: string, uploads: readonly string[]): void =>
-  send(tx, { text: "delete from sealed_chunk where bid = $1 and upload <> all($2)", values: [bid, uploads] })
+  send(tx, {
+    text: `with others as (delete from sealed_chunk where bid = $1 and upload <> all($2))
+      update sealed_chunk set tender = null where bid = $1 and upload = any($2) and tender is not null`,
+    values: [bid, uploads],
+  })
+
+/** Deletes what was uploaded for bids on a tender and is sealed in none. */
+export const dropUnsealed = (tx: Tx, tender: string): void =>
+  send(tx, { text: "delete from sealed_chunk where tender = $1", values: [tender] })

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { fileContract as files } from "#contract/file.contract.ts"
 import { code } from "#contract/errors.ts"
+import { chunkCall } from "#contract/sealing.contract.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
 import { lockFiles } from "#server/modules/files/file-store.ts"
 import type { Person } from "../support/caller.ts"
@@ -171,6 +172,42 @@ test("a file that is too large is refused by what it says and by what it is", as
   const id = await sent.create({ ...own, filename: "a.bin" }, 10)
   expect((await sent.patch(id, 0, randomBytes(11))).status).toBe(413)
   expect(await sent.offset(id)).toBe(0)
+})
+
+test("one person's open uploads are at most as large as four of the largest files, until one of them is given up", async () => {
+  const { server, purchaser, own, supplier, at } = await start()
+  const sent = filesOver(server.origin, purchaser)
+  const metadata = { ...own, filename: "a.bin" }
+  const [first = ""] = await Promise.all(Array.from({ length: 4 }, () => sent.create(metadata, at.maxBytes)))
+  expect(await sent.creation(metadata, 1)).toMatchObject({ code: code.tooMany })
+  // The size of a form's file is known once it has arrived.
+  expect(await sent.multipart("attachment/person", {}, "b.txt", Buffer.from("b"))).toMatchObject({ code: code.tooMany })
+  expect(await filesOver(server.origin, supplier).multipart("attachment/person", {}, "b.txt", Buffer.from("b"))).toMatchObject({
+    code: "200",
+  })
+  await sent.terminate(first)
+  expect(await sent.multipart("attachment/person", {}, "b.txt", Buffer.from("b"))).toMatchObject({ code: "200" })
+})
+
+test("no more bytes of files or bids are taken than leave a reserve on the disk, and an upload goes on once there is space again", async () => {
+  const { server, purchaser, own, supplier, at } = await start({ reserve: 0 })
+  const sent = filesOver(server.origin, purchaser)
+  const metadata = { ...own, filename: "a.bin" }
+  const id = await sent.create(metadata, 10)
+  Object.assign(at, { reserve: Number.MAX_SAFE_INTEGER })
+  expect(await sent.creation(metadata, 1)).toMatchObject({ code: code.unavailable })
+  expect(await sent.multipart("attachment/person", {}, "b.txt", Buffer.from("b"))).toMatchObject({ code: code.unavailable })
+  expect((await sent.patch(id, 0, randomBytes(10))).status).toBe(503)
+  expect(readdirSync(join(at.folder, "incoming"))).toEqual([id])
+  const chunk = await fetch(`${server.origin}/prod-api/${chunkCall.path.replace(":id", id)}?upload=${id}&part=0`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${supplier.tokens.access_token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(99),
+  })
+  expect(await chunk.json()).toMatchObject({ code: code.unavailable })
+  Object.assign(at, { reserve: 0 })
+  expect((await sent.patch(id, 0, randomBytes(10))).status).toBe(204)
+  expect(await purchaser.call(files.complete, { body: { uploadId: id } })).toMatchObject({ size: 10 })
 })
 
 test("bad metadata and names are refused", async () => {

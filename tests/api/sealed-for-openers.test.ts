@@ -241,4 +241,22 @@ describe("a tender sealed for its openers", () => {
     await tour.close(id)
     expect(await send("supplier.a")).not.toBe("200")
   })
+
+  it("keeps, once the bidding is over, no chunk that no bid was sealed with", long, async () => {
+    const tour = await sealedTour()
+    const [id, other] = [await tour.beginSealed(), await tour.beginSealed()]
+    const upload = "a".repeat(32)
+    for (const who of ["supplier.a", "supplier.b"] as const) {
+      await tour.bid(who, id, bidOf("10"))
+      await tour.sendChunk(who, id, upload, 0, new Uint8Array(99))
+    }
+    await tour.sendChunk("supplier.a", other, upload, 0, new Uint8Array(99))
+    const chunks = async () => (await tour.server.database.query({ text: "select from sealed_chunk" })).rowCount
+    expect(await chunks()).toBe(7)
+    await tour.close(id)
+    await tour.attend("supervisor", id)
+    expect(await chunks()).toBe(5)
+    await tour.attend("legal", id)
+    expect((await tour.run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(2)
+  })
 })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto"
-import { createReadStream } from "node:fs"
+import { createReadStream, createWriteStream } from "node:fs"
 import { mkdir, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { type Business, type BusinessFiles, type FileStart, type FileVersion, mostFiles } from "#contract/file.contract.ts"
 import { isBlockedName } from "#contract/file-name.ts"
@@ -12,6 +13,7 @@ import type { FileRight } from "#machines/_kit/kind-files.ts"
 import { type FilesOfKind, rightIn } from "#server/documents/files.ts"
 import type { FileOwners, FileServices } from "#server/files/file-owner.ts"
 import type { FilePlace } from "#server/files/file-place.ts"
+import { insistOnSpace } from "#server/files/free-space.ts"
 import { mediaTypeOf } from "#server/files/media-type.ts"
 import { clamd, type Scan, unscanned } from "#server/files/scan.ts"
 import type { FileStorage } from "#server/files/storage.ts"
@@ -32,6 +34,11 @@ const fileCode = {
 
 /** The number of bytes in a megabyte. */
 const megabyte = 1024 * 1024
+
+/** The open uploads of one person are at most as large as so many of the largest files. */
+const mostLargest = 4
+/** Bytes that may arrive until the space on the disk is looked at again. */
+const unlooked = 16 * megabyte
 
 /** All operations on files; each asks the business's owner first. */
 export class FileRoom {
@@ -95,13 +102,31 @@ export class FileRoom {
 
   tooLarge = (): Refused => new Refused({ code: fileCode.tooLarge, params: { megabytes: Math.floor(this.maxBytes / megabyte) } })
 
-  /** Registers an upload and creates its file on the disk; returns its id. */
+  /** Registers an upload and creates its file on the disk; returns its id. Refuses with 20014 one for which there is no space. */
   async begin(user: SessionUser, start: FileStart): Promise<string> {
+    await insistOnSpace(this.place, start.size)
     const id = this.newId()
-    await store.openUpload(this.services.database, id, user.id, start)
+    await store.openUpload(this.services.database, id, user.id, start, mostLargest * this.maxBytes)
     await mkdir(join(this.place.folder, "incoming"), { recursive: true })
     await writeFile(this.pathOf(id), "")
     return id
+  }
+
+  /** Writes bytes of an upload from a place on, and refuses with 20014 the rest of them once there is no space left: others may fill it meanwhile. */
+  async receive(bytes: Readable, id: string, start = 0): Promise<void> {
+    const { place } = this
+    const spaced = async function* (pieces: AsyncIterable<Buffer>) {
+      let left = 0
+      for await (const piece of pieces) {
+        left -= piece.length
+        if (left < 0) {
+          await insistOnSpace(place, unlooked)
+          left = unlooked
+        }
+        yield piece
+      }
+    }
+    await pipeline(bytes, spaced, createWriteStream(this.pathOf(id), { flags: "r+", start }))
   }
 
   /** Stores what the completed upload is: at least its size was unknown before. */

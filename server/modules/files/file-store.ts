@@ -15,12 +15,13 @@ const uploadColumns = `id, business_type as "businessType", business_id as "busi
 /** The most open uploads of one person. */
 const mostOpen = 1_000
 
-/** Registers an upload; refuses with 20012 a person who has too many open. */
-export async function openUpload(tx: Tx, id: string, person: string, start: FileStart): Promise<void> {
+/** Registers an upload; refuses with 20012 a person who has too many open, or with more than `most` bytes in all. */
+export async function openUpload(tx: Tx, id: string, person: string, start: FileStart, most: number): Promise<void> {
   const { rowCount } = await tx.query({
     text: `insert into file_upload (id, person, business_type, business_id, name, size)
-      select $1, $2, $3, $4, $5, $6 where (select count(*) from file_upload where person = $2) < ${mostOpen}`,
-    values: [id, person, start.businessType, start.businessId, start.name, start.size],
+      select $1, $2, $3, $4, $5, $6::bigint from file_upload where person = $2
+      having count(*) < ${mostOpen} and coalesce(sum(size), 0) + $6::bigint <= $7::bigint`,
+    values: [id, person, start.businessType, start.businessId, start.name, start.size, most],
   })
   if (rowCount === 0) throw new Refused({ code: code.tooMany, params: { seconds: 60 } })
 }

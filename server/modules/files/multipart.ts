@@ -1,6 +1,4 @@
-import { createWriteStream } from "node:fs"
 import type { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import multipart, { type MultipartFile } from "@fastify/multipart"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
@@ -36,8 +34,8 @@ export async function registerMultipart(app: FastifyInstance, services: Services
       for await (const part of request.parts()) {
         if (part.type === "file") {
           if (arrived) throw bad("file")
-          arrived = { id: await begin(part, user, fields), filename: part.filename }
-          await receive(part.file, room.pathOf(arrived.id))
+          arrived = { id: await begin(part, user, fields, mostIn(request)), filename: part.filename }
+          await receive(part.file, arrived.id)
         } else {
           if (typeof part.value !== "string" || part.valueTruncated === true) throw bad(part.fieldname)
           fields.set(part.fieldname, part.value)
@@ -56,14 +54,16 @@ export async function registerMultipart(app: FastifyInstance, services: Services
   }
 
   /** Registers the upload. A person who may not add the file is refused before its bytes arrive, as far as the preceding fields tell. */
-  const begin = async (part: MultipartFile, user: SessionUser, fields: ReadonlyMap<string, string>): Promise<string> => {
+  const begin = async (part: MultipartFile, user: SessionUser, fields: ReadonlyMap<string, string>, size: number): Promise<string> => {
     const { data } = startOf(part, user, fields)
     if (data) await room.admit(user, data)
-    return room.begin(user, data ?? { name: "file", size: 0, businessType: "person", businessId: user.id })
+    return room.begin(user, { ...(data ?? { name: "file", businessType: "person", businessId: user.id }), size })
   }
+  /** The most bytes that the file can have, until they have arrived. */
+  const mostIn = ({ headers }: FastifyRequest): number => Math.min(Number(headers["content-length"] ?? room.maxBytes), room.maxBytes)
 
-  const receive = async (file: Readable & { truncated?: boolean }, path: string): Promise<void> => {
-    await pipeline(file, createWriteStream(path))
+  const receive = async (file: Readable & { truncated?: boolean }, id: string): Promise<void> => {
+    await room.receive(file, id)
     if (file.truncated === true) throw room.tooLarge()
   }
 

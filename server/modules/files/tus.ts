@@ -1,9 +1,7 @@
-import { createWriteStream } from "node:fs"
 import type { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import { DataStore, ERRORS, Metadata, Server, Upload } from "@tus/server"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { code, Refused } from "#contract/errors.ts"
+import { code, httpStatusOf, Refused } from "#contract/errors.ts"
 import { type FileStart, fileStart, tusPath } from "#contract/file.contract.ts"
 import { apiPrefix } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -29,7 +27,7 @@ class Incoming extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    await pipeline(stream, createWriteStream(this.#room.pathOf(id), { flags: "r+", start: offset }))
+    await this.#room.receive(stream, id, offset)
     return this.#room.arrived(id)
   }
 
@@ -70,6 +68,7 @@ export function registerTus(app: FastifyInstance, services: Services, room: File
     namingFunction: (request) => (request.runtime?.node && begun.get(request.runtime.node.req)) ?? room.newId(),
     onResponseError: (_, error) => {
       if ("status_code" in error) return undefined
+      if (error instanceof Refused) return { status_code: httpStatusOf(error.refusal.code), body: "" }
       services.log.error({ err: error }, "an upload failed through a fault of ours")
       return { status_code: 500, body: "" }
     },

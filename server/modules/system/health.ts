@@ -1,6 +1,5 @@
-import { statfs } from "node:fs/promises"
-import { dirname } from "node:path"
 import type { Health } from "#contract/health.contract.ts"
+import { diskOf } from "#server/files/free-space.ts"
 import type { Services } from "#server/http/services.ts"
 import type { Tx } from "#server/database/database.ts"
 
@@ -65,8 +64,7 @@ const roundedDown = (bytes: number): number => Math.floor(bytes / grain) * grain
 
 async function disk({ files }: Services["config"]): Promise<Health["disk"]> {
   if (!files) return null
-  // The folder is created with the first file, next to the platform's other data.
-  const found = await statfs(files.folder).catch(() => statfs(dirname(files.folder)).catch(() => null))
+  const found = await diskOf(files.folder)
   return (
     found && {
       freeBytes: roundedDown(found.bavail * found.bsize),

@@ -6,6 +6,7 @@ import { verdictOn } from "#machines/approval/open-approval.ts"
 import { seesBids } from "#machines/tender/tender.sight.ts"
 import { isPublicKey } from "#sealing/key-pair.ts"
 import { readClock } from "#server/database/clock.ts"
+import { insistOnSpaceForBid } from "#server/files/free-space.ts"
 import { type Handlers, register, apiPrefix, bearerOf } from "#server/http/register.ts"
 import { admit, type Policies } from "#server/http/policy.ts"
 import type { Services } from "#server/http/services.ts"
@@ -110,9 +111,11 @@ export function registerSealing(app: FastifyInstance, services: Services, place:
           throw new Refused({ code: code.badFormat, params: { fields: "chunk" } })
         if (!user) throw new Refused({ code: code.signedOut })
         const { upload, part } = query.data
+        const { files } = services.config
+        if (files) await insistOnSpaceForBid(files, bytes.length)
         await services.database.transaction(async (tx) => {
           const context = await openForReader(tx, place, user, params.data.id, "read")
-          await putChunk(tx, uploading(context), upload, part, bytes)
+          await putChunk(tx, { tender: context.id, bid: uploading(context), upload, part }, bytes)
         })
         return { code: "200", success: true, msg: "", data: { part } }
       },
