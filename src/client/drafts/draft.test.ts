@@ -8,6 +8,23 @@ Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie:
 const { openDraft } = await import("./draft.ts")
 afterAll(() => wire.close())
 
+test("what a draft is started from is no edit that could be undone, and counts once", async () => {
+  const draft = openDraft<Record<string, string>>({ userId: "expert", id: bidDraftId("started", "S2"), initial: { mark: "1" } })
+  const leave = draft.subscribe(() => undefined)
+  await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
+  draft.start({ mark: "2" })
+  draft.set("remark", "a")
+  draft.start({ mark: "3" })
+  draft.flush()
+  await expect.poll(() => draft.snapshot().saved.state).toBe("device")
+  expect(draft.snapshot().value).toEqual({ mark: "2", remark: "a" })
+  draft.undo()
+  expect(draft.snapshot()).toMatchObject({ value: { mark: "2" }, canUndo: false })
+  await expect.poll(() => draft.snapshot().saved.state).toBe("device")
+  expect(draft.snapshot().value).toEqual({ mark: "2" })
+  leave()
+})
+
 test("a draft that nobody has written in begins from what it is opened with last, and one that was written in keeps it", async () => {
   // One that stays on this device asks no server.
   const open = (mark: string) => openDraft({ userId: "expert", id: bidDraftId("tender", "S2"), initial: { mark } })

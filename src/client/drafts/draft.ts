@@ -38,6 +38,8 @@ export interface OpenDraft<T> {
   discard(): void
   /** Takes another value before the first edit, while there is no edit and nobody is shown the former one. */
   begin(initial: T): void
+  /** Begins the log from a value, behind which no undo goes; nothing where it has begun already. */
+  start(value: T): void
 }
 
 const opened = new Map<string, OpenDraft<unknown>>()
@@ -112,6 +114,7 @@ function newDraft<T>(userId: string, id: string, initial: T): OpenDraft<T> {
       const json = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json)
       edit({ type: "field.changed", ...stamp(), path: pathOf(path), ...(json === undefined ? {} : { value: json }) })
     },
+    start: (value) => edit({ type: "draft.started", ...stamp(), value: jsonOf(value) }),
     undo: () => takeBack("edit.undone", undoTarget(actor.getSnapshot().context.shown)),
     redo: () => takeBack("edit.redone", redoTarget(actor.getSnapshot().context.shown)),
     flush: () => actor.send({ type: "draft.flush" }),

@@ -54,10 +54,10 @@ export class DraftStore {
     return { state, row }
   }
 
-  /** Appends events at the head; the first of a draft is preceded by `started`. Resolves when they are stored. */
+  /** Appends events at the head; the first of a draft is preceded by `started`, unless it is such an event itself. Resolves when they are stored. */
   async append(draftId: string, started: DraftEvent, added: readonly DraftEvent[], now: number): Promise<void> {
     const { drafts, events } = this.#database
-    const [first, ...sealed] = await this.#seal(draftId, [started, ...added])
+    const [first, ...sealed] = await this.#seal(draftId, added[0]?.type === "draft.started" ? added : [started, ...added])
     if (first === undefined) return
     await this.#database.transaction("rw", drafts, events, async () => {
       const head = await this.#head(draftId)

@@ -88,8 +88,11 @@ export function useWriting<View, Content>(
   useLayoutEffect(() => {
     begin.current = () => {
       if (!untouched || begun === null) return
-      follows.set([], version)
-      if (theirs !== null && textOf(theirs) !== textOf(value)) draft.set([], theirs)
+      // Never by an edit: undoing it would put what was there before over what somebody has saved. Of two devices that begin at once, one is the first in
+      // both logs.
+      if (follows.saved.state === "untouched") follows.start(version)
+      else follows.set([], version)
+      if (theirs !== null) draft.start(theirs)
     }
   })
   const { set: type } = draft
