@@ -37,6 +37,16 @@ test("inputs keep what they are made for and say what is wrong with the rest", a
   await page.keyboard.type("1234.5")
   await expect(field("合同金额")).toHaveValue("1234.5")
   expect(await typed(field("合同金额"), "1,286，400.5")).toEqual(["1286400.5", "1,286,400.5"])
+  // An input method composes wide digits, which are made narrow once they are taken.
+  const keys = await page.context().newCDPSession(page)
+  for (const box of [rate, field("合同金额")]) {
+    await box.press("Control+a")
+    for (const text of ["１", "１２"])
+      await keys.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length })
+    await expect(box).toHaveValue("１２")
+    await keys.send("Input.insertText", { text: "１２" })
+    await expect(box).toHaveValue("12")
+  }
   const title = fields.getByRole("textbox", { name: "招标名称" })
   await title.fill(" B 7\u3000 ")
   await title.press("Control+a")

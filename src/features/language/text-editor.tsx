@@ -5,6 +5,7 @@ import type { Language } from "#client/texts/language.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Textarea } from "#ui/field/control.tsx"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import type { TextCell } from "./text-rows.ts"
 
@@ -117,7 +118,7 @@ function useEditing({ cell, onSave, onClose }: EditorProps, field: RefObject<HTM
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // An Enter that ends an input method's composition, as in Chinese and Japanese, does not belong to the field.
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === "Escape") {
       event.stopPropagation()
       leave(true)

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "react"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { offeredCommands } from "./commands.ts"
 import { follow, isSingleKey, strokeOf } from "./keys.ts"
 
@@ -17,7 +18,7 @@ export function useKeys(singleKeys: boolean): void {
     let begun = ""
     let until = 0
     const press = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return
+      if (event.defaultPrevented || isComposing(event) || /^(Control|Shift|Alt|Meta)$/.test(event.key)) return
       const quiet = writes(event.target) || document.querySelector("dialog[open]") !== null || !singleKeys
       const commands = offeredCommands().filter(({ keys }) => keys !== undefined && !(quiet && isSingleKey(keys)))
       const known = commands.flatMap(({ keys }) => keys ?? [])

@@ -7,7 +7,7 @@ import {
   chakra,
   useRecipe,
 } from "@chakra-ui/react"
-import type { Ref } from "react"
+import { type Ref, useState } from "react"
 
 /** The size of a control; in forms it is medium and as wide as its field. */
 interface ControlLook {
@@ -18,15 +18,33 @@ interface ControlLook {
 
 const sizes = { small: "sm", medium: "md", large: "lg" } as const
 
-export interface InputProps extends ControlLook, Omit<ChakraInputProps, "size" | "right"> {
+export interface InputProps extends ControlLook, Omit<ChakraInputProps, "size" | "right" | "onCompositionStart" | "onCompositionEnd"> {
   /** The width in characters, as HTML's `size`. */
   readonly letters?: number
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. */
-export function Input({ look = "medium", right, letters, ...rest }: InputProps) {
-  return <ChakraInput size={sizes[look]} textAlign={right ? "end" : undefined} htmlSize={letters} {...rest} />
+/**
+ * One line of text. While an input method composes, the field shows what is being composed, whatever is made of it: a field that was written over, as with
+ * narrow digits, would have the composition twice.
+ */
+export function Input({ look = "medium", right, letters, value, onChange, ...rest }: InputProps) {
+  const [composed, setComposed] = useState<string | null>(null)
+  return (
+    <ChakraInput
+      size={sizes[look]}
+      textAlign={right ? "end" : undefined}
+      htmlSize={letters}
+      {...rest}
+      value={value === undefined ? undefined : (composed ?? value)}
+      onChange={(event) => {
+        if (composed !== null) setComposed(event.currentTarget.value)
+        onChange?.(event)
+      }}
+      onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}
+      onCompositionEnd={() => setComposed(null)}
+    />
+  )
 }
 
 interface SelectProps extends ControlLook, Omit<HTMLChakraProps<"select">, "right"> {

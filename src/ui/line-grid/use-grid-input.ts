@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { cellsOf, textOf } from "./clipboard.ts"
 import { copied } from "./edit-lines.ts"
 import { fulfilIn } from "./fulfil.ts"
@@ -16,7 +17,7 @@ export function useGridInput<Line extends object>(
   const columns = definition.columns.length
   const fulfil = fulfilIn(work, widen)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing || placeOf(event.target) === null) return
+    if (event.defaultPrevented || isComposing(event.nativeEvent) || placeOf(event.target) === null) return
     const opens = event.key === "Enter" && !writing && definition.columns[anchor.column]?.kind === "detail"
     const wish = opens
       ? ({ to: "open" } as const)

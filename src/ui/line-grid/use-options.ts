@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { choicesIn, type LineColumn } from "./define-lines.ts"
 import { shownText } from "./sheet.ts"
 
@@ -27,7 +28,7 @@ export function useOptions<Line>({ column, text, typed, onWrite }: Written<Line>
     onWrite(value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!choices || event.nativeEvent.isComposing) return
+    if (!choices || isComposing(event.nativeEvent)) return
     if (event.key === "Escape") setLit(null)
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { asksForPinyin } from "#ui/shell/pinyin.ts"
 import { usePinyin } from "#ui/shell/use-pinyin.ts"
 import { asksFar, type Entry, type FoundFar, narrowed, type Section } from "./entries.ts"
@@ -31,7 +32,7 @@ export function useWalk({ onClose, sections, find }: Reached, list: string) {
     entry.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
     if (step === 0 && event.key !== "Enter") return
     event.preventDefault()

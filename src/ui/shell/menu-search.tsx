@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, createElement, useEffect, useEffect
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { IconButton } from "#ui/button/button.tsx"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { nextIndex } from "#ui/menu/next-index.ts"
 import { menuIcon } from "./icons.ts"
 import type { MenuEntry } from "./menu-tree.ts"
@@ -130,7 +131,7 @@ function useSearch(entries: readonly MenuEntry[], onGo: (() => void) | undefined
     onGo?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || letters === "") return
+    if (isComposing(event.nativeEvent) || letters === "") return
     const to =
       event.key.startsWith("Arrow") && event.key !== "ArrowLeft" && event.key !== "ArrowRight"
         ? nextIndex(event.key, here, found.length)

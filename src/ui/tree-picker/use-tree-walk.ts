@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from "react"
 import type { TreeNode } from "#contract/basic.contract.ts"
+import { isComposing } from "#ui/field/is-composing.ts"
 import { childrenOf, foldedIn, foundIn, rowsOf, selectable, stepOf, type TreeRow, typedTo } from "./tree-rows.ts"
 import type { Tree } from "./use-tree.ts"
 
@@ -89,7 +90,7 @@ function useTreeKeys({ rows, at, go, open, select }: Moves) {
   const typed = useRef({ text: "", when: 0 })
   return useCallback(
     (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event.nativeEvent)) return
       const step = stepOf(rows, at, event.key)
       if (step) {
         event.preventDefault()
