@@ -25,13 +25,13 @@ export function ChooseFile(props: {
   readonly onUndo: (made: ImportRow) => Promise<void>
   readonly onRead: (name: string, sheet: ReadSheet) => void
 }) {
-  const { t } = useTranslation("import")
+  const { t, i18n } = useTranslation("import")
   const { format } = props
   const [fault, setFault] = useState<SheetFault | null>(null)
   const read = async (file: File) => {
     const found =
       format === undefined
-        ? await readSheet(file).catch((): SheetFault => "notASheet")
+        ? await readSheet(file, i18n.language).catch((): SheetFault => "notASheet")
         : await readRecords(file, format).catch((): SheetFault => "notTheFile")
     if (typeof found === "string") setFault(found)
     else props.onRead(file.name, found)

@@ -25,6 +25,15 @@ test("reads CSV as spreadsheets save it: with and without a mark, in UTF-8 or in
   expect(await readSheet(csv(chinese))).toEqual({ heads: ["值", "名称"], rows: [{ line: 2, cells: ["A", "箱"] }] })
 })
 
+test.each([
+  ["Windows-1252 in Spanish", "es", "fijación", Buffer.from("a;b\nfijación;5", "latin1")],
+  ["Shift JIS in Japanese", "ja", "品名", Buffer.from("a;b\n\u0095\u0069\u0096\u00bc;5", "latin1")],
+  ["UTF-16 in any language", "es", "品名", Buffer.from("\u{FEFF}a\tb\n品名\t5", "utf16le")],
+  ["UTF-16 from its other end", "zh", "品名", Buffer.from("\u{FEFF}a\tb\n品名\t5", "utf16le").swap16()],
+])("reads CSV in %s", async (_, language, item, bytes) => {
+  expect(await readSheet(csv(new Uint8Array(bytes)), language)).toEqual({ heads: ["a", "b"], rows: [{ line: 2, cells: [item, "5"] }] })
+})
+
 const workbook = async (rows: (string | number | Date)[][]) =>
   new File([new Uint8Array(await writeXlsx({ sheets: [{ name: "data", rows }] }))], "a.xlsx")
 

@@ -29,26 +29,32 @@ function textOf(cell: unknown): string {
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : ""
 }
 
-/** Decodes UTF-8, or otherwise the encoding of Chinese spreadsheets. */
-function decoded(bytes: Uint8Array): string {
+/** What spreadsheets save CSV in where they are set to none, by the language of their computer. */
+const encodings: Readonly<Record<string, string>> = { zh: "gb18030", ja: "shift_jis", es: "windows-1252", en: "windows-1252" }
+
+/** Decodes UTF-16 by its mark, then UTF-8, or otherwise the encoding of a language. */
+function decoded(bytes: Uint8Array, language: string): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder("gb18030").decode(bytes)
+    return new TextDecoder(encodings[language]).decode(bytes)
   }
 }
 
-async function tableOf(file: File): Promise<readonly (readonly unknown[])[] | null> {
+async function tableOf(file: File, language: string): Promise<readonly (readonly unknown[])[] | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (/\.(csv|txt)$/i.test(file.name)) return (await csv()).parseCsv(decoded(bytes).replace(/^\u{FEFF}/u, ""))
+  if (/\.(csv|txt)$/i.test(file.name)) return (await csv()).parseCsv(decoded(bytes, language).replace(/^\u{FEFF}/u, ""))
   const book = await (await xlsx()).readXlsx(bytes, { maxRows: mostRead }).catch(() => null)
   return book?.sheets[0]?.rows ?? null
 }
 
-/** Parses an XLSX or CSV file in the browser; returns the fault when it cannot. */
-export async function readSheet(file: File): Promise<ReadSheet | SheetFault> {
+/** Parses an XLSX or CSV file in the browser, CSV as on a computer in a language; returns the fault when it cannot. */
+export async function readSheet(file: File, language = "zh"): Promise<ReadSheet | SheetFault> {
   if (file.size > largest) return "tooLarge"
-  const table = await tableOf(file)
+  const table = await tableOf(file, language)
   if (!table) return "notASheet"
   const [head = [], ...body] = table.map((row) => row.map(textOf))
   const rows = body.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ""))

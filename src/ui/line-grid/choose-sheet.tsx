@@ -22,11 +22,11 @@ export function ChooseSheet(props: {
   readonly onChoose: (chosen: ChosenSheet | null) => void
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation("import")
+  const { t, i18n } = useTranslation("import")
   const { fields, chosen, onChoose } = props
   const [fault, setFault] = useState<SheetFault | null>(null)
   const read = async (file: File) => {
-    const found = await readSheet(file).catch((): SheetFault => "notASheet")
+    const found = await readSheet(file, i18n.language).catch((): SheetFault => "notASheet")
     if (typeof found === "string") return setFault(found)
     setFault(null)
     onChoose({ name: file.name, sheet: found, mapping: guessColumns(found.heads, fields) })
