@@ -13,6 +13,7 @@ import { drawnLine } from "./drawn-line.tsx"
 import { allFaults } from "./sheet.ts"
 import { summaryOf, totalsOf } from "./totals.ts"
 import { useGridInput } from "./use-grid-input.ts"
+import { useLeaving } from "./use-leaving.ts"
 import { type LineGridAtWork, type LinesAtWork, useLineGrid } from "./use-line-grid.ts"
 import { groupHeight, useLinesInView } from "./use-lines-in-view.ts"
 import { useWidths } from "./use-widths.ts"
@@ -44,7 +45,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
     },
   })
   const faults = useMemo(() => (readOnly ? [] : allFaults(definition, sheet)), [definition, sheet, readOnly])
-  const leave = useEffectEvent(() => work.keep())
+  useLeaving(work.keep)
   const lead = useEffectEvent((to: NonNullable<typeof props.goTo>) => {
     const column = definition.columns.findIndex(({ id }) => id === to.column)
     if (column < 0) return
@@ -55,13 +56,6 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   useEffect(() => {
     if (goTo) lead(goTo)
   }, [goTo])
-  useEffect(() => {
-    // The input in the active cell is saved before the page is left, and before the draft is flushed.
-    const stop = new AbortController()
-    window.addEventListener("pagehide", () => leave(), { capture: true, signal: stop.signal })
-    window.addEventListener("visibilitychange", () => leave(), { capture: true, signal: stop.signal })
-    return () => stop.abort()
-  }, [])
   return (
     <div className={s.frame}>
       {readOnly ? null : <GridTools work={work} label={label} fulfil={fulfil} />}

@@ -16,6 +16,7 @@ import { editLines } from "./edit-lines.ts"
 import { faultText } from "./fault-text.ts"
 import { groupHeads } from "./groups.ts"
 import { faultOf, readCell } from "./read-cell.ts"
+import { useLeaving } from "./use-leaving.ts"
 
 interface GuideProps<Line> {
   readonly label: string
@@ -149,6 +150,10 @@ function GuideField<Line>(props: { readonly column: HeldColumn<Line>; readonly l
     onWrite(typed)
     setTyped(null)
   }
+  useLeaving(() => {
+    // A day that cannot be read counts as none.
+    if (column.kind !== "date") leave()
+  })
   return (
     <Field
       label={column.head}
