@@ -7,6 +7,7 @@ import { invitation } from "#machines/invitation/invitation.chart.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { registration } from "#machines/registration/registration.chart.ts"
+import { companyChange } from "#machines/company-change/change.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import type { Caller } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
@@ -231,13 +232,29 @@ test("a name and a code are told to be free or not, and nothing else", async () 
   expect(await refusal(own("123"))).toEqual(["15010", "hasCodeOfRightLength"])
 })
 
-test("reviewers are told what is known: the same account, telephone number, name or address", async () => {
-  const { comes, buyer } = await registrationStage()
+test("reviewers are told what is known: the same account, telephone number, name or address, also of a supplier's change of its data", async () => {
+  const { server, comes, buyer, approver } = await registrationStage()
   const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
-  const [first, second] = [registrationOf(8), registrationOf(9)]
-  await send(ana, first)
-  const { id } = await send(ben, { ...second, address: ` ${first.address}`, accounts: first.accounts, contacts: first.contacts })
+  const [first, second, later] = [registrationOf(8), registrationOf(9), registrationOf(10)]
+  const { id: admitted } = await send(ana, first)
+  await review(buyer, admitted, "1")
+  await review(approver, admitted, "1")
+  const seller = await server.signIn("ana@proveedor.example", password)
+  const { id: change } = await seller.call(companyChange.calls.create, { body: {} })
+  const input = { basis: first, content: { ...first, contacts: later.contacts, accounts: later.accounts }, effective: null }
+  await seller.call(companyChange.calls.submit, { params: { id: change }, body: { base: 1, input } })
+  const [accounts, contacts] = [
+    [...first.accounts, ...later.accounts],
+    [...first.contacts, ...later.contacts],
+  ]
+  const { id } = await send(ben, { ...second, address: ` ${first.address}`, accounts, contacts })
   const known = await buyer.call(registrationContract.known, { query: { id } })
-  expect([...new Set(known.map(({ by }) => by))].toSorted()).toEqual(["account", "address", "phone"])
+  expect(known.map(({ by, what }) => `${by} of a ${what}`).toSorted()).toEqual([
+    "account of a company",
+    "account of a registration",
+    "address of a registration",
+    "phone of a company",
+    "phone of a registration",
+  ])
   expect(new Set(known.map(({ name }) => name))).toEqual(new Set([first.company]))
 })

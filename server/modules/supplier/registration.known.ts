@@ -56,21 +56,29 @@ export async function givenOf(
   }
 }
 
-/** Existing data that resemble a registration: companies, and other registrations of the same reviewers. */
+/**
+ * Existing data that resemble a registration: companies, and other registrations and suppliers of the same reviewers, by numbers also those that a
+ * supplier has sent in a change, which are kept under the change's id and round.
+ */
 export async function knownAlike(tx: Tx, id: string, { content, party }: RegistrationFacts): Promise<KnownAlike[]> {
   if (!content) return []
   const { rows } = await tx.query<KnownAlike>({
     name: "registration-alike",
-    text: `select case when credit_code = $2 then 'creditCode' else 'name' end as by, 'company' as what, credit_code as number, name, '' as state
+    text: `with numbers as (
+        select other.document, case when other.field like 'accounts%' then 'account' else 'phone' end as by
+          from registration_secret own join registration_secret other on other.mark = own.mark and other.document <> own.document
+          where own.document = $1)
+      select case when credit_code = $2 then 'creditCode' else 'name' end as by, 'company' as what, credit_code as number, name, '' as state
         from party where credit_code = $2 or name = $3
+      union all
+      select distinct numbers.by, 'company', s.c_credit_code, s.title, '' from numbers
+        join row_company_change c on c.id = split_part(numbers.document, '/', 1) join row_supplier s on s.id = c.c_supplier where s.c_buyer = $6
       union all
       select found.by, 'registration', r.number, r.title, r.state from (
         select id, 'creditCode' as by from row_registration where c_credit_code = $2
         union select id, 'name' from row_registration where c_same_company = $4
         union select id, 'address' from row_registration where c_same_address = $5
-        union select other.document, case when other.field like 'accounts%' then 'account' else 'phone' end
-          from registration_secret own join registration_secret other on other.mark = own.mark and other.document <> own.document
-          where own.document = $1) as found
+        union select document, by from numbers) as found
         join row_registration r on r.id = found.id where r.id <> $1 and r.c_reviews = $6
       limit 20`,
     values: [id, content.creditCode, content.company, alikeKey(content.company), alikeKey(content.address), party],
