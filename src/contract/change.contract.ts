@@ -3,7 +3,7 @@ import { certificateKinds } from "./certificate-kinds.ts"
 import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
-import { declaredContent, fieldRemark, option, registrationContent } from "./registration.contract.ts"
+import { declaredContent, fieldRemark, option, writtenContent } from "./registration.contract.ts"
 import { day, instant } from "./time.ts"
 
 /** The lists of a company's data. */
@@ -32,7 +32,7 @@ const presentContent = declaredContent.extend({ creditCode: z.string(), legalPer
  * A supplier's submission: its new data, the data on which it based them, and the day from which the reviewed part holds; null for as soon as it is
  * approved.
  */
-export const sentChange = z.strictObject({ basis: presentContent, content: registrationContent, effective: day.nullable() })
+export const sentChange = z.strictObject({ basis: presentContent, content: writtenContent, effective: day.nullable() })
 export type SentChange = z.infer<typeof sentChange>
 
 /** A call-back about a bank account: who of the supplier was called, on which formerly known number, and what was said. */

@@ -57,17 +57,23 @@ const account = { bank: words(128), branch: optional(128), holder: words(128), c
 const rest = {
   categories: z.array(z.string().min(1).max(32)).max(50),
   regions: z.array(z.string().regex(/^\d{6}$/)).max(40),
-  certificates: z.array(certificate).max(20),
+  certificates: z.array(certificate),
 }
 
-/** What a company declares at registration. */
-export const registrationContent = z.strictObject({
+/** What a company says of itself; as a supplier it may have more certificates than it registered with, since buyers record them, too. */
+export const writtenContent = z.strictObject({
   ...company,
   contacts: z.array(z.strictObject({ ...contact, phone })).max(10),
   ...rest,
+  certificates: rest.certificates.max(1000),
   accounts: z.array(z.strictObject({ ...account, number: accountNumber })).max(5),
 })
-export type RegistrationContent = z.infer<typeof registrationContent>
+export type RegistrationContent = z.infer<typeof writtenContent>
+
+/** The most certificates of a registration. */
+export const mostCertificates = 20
+/** What a company declares at registration. */
+export const registrationContent = writtenContent.extend({ certificates: rest.certificates.max(mostCertificates) })
 
 /** The same as documents store it: of telephone and account numbers only some digits. */
 export const declaredContent = z.strictObject({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { auditContract, companyAdminContract as companies } from "#contract/admin.contract.ts"
 import { changeContract, type SentChange } from "#contract/change.contract.ts"
 import { code } from "#contract/errors.ts"
-import type { RegistrationContent } from "#contract/registration.contract.ts"
+import { mostCertificates, type RegistrationContent } from "#contract/registration.contract.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
@@ -13,6 +13,7 @@ import { createParty } from "#server/identity/users.ts"
 import { companyChangeDocument } from "#server/modules/supplier/change.document.ts"
 import { keepSecrets } from "#server/modules/supplier/registration-secrets.ts"
 import { adoptSuppliers, beginSupplier } from "#server/suppliers/begin-supplier.ts"
+import { lacksOf } from "../../src/features/supplier/registration-check.ts"
 import type { Person } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { registrationOf } from "../support/registrations.ts"
@@ -248,18 +249,21 @@ test("a change that was returned is sent again with the certificates that a buye
   expect((await ofBuyer()).facts.certificates).toContainEqual({ ...agency, mandatory: false })
 })
 
-test("what others record while the supplier writes stays, whether or not the change is reviewed", async () => {
+test("what others record while the supplier writes stays, also certificates beyond those that a registration takes", async () => {
   const { begin, mine, seller, act, certify, ofBuyer, send } = await registered()
   const change = await begin()
   const { content: basis } = await mine()
-  const agency = { kind: "agency", number: "A-1", issuer: "", validFrom: "2024-01-01", validTo: null, mandatory: false }
-  await certify(agency)
+  const agency = { kind: "agency", issuer: "", validFrom: "2024-01-01", validTo: null, mandatory: false }
+  const agencies = Array.from({ length: mostCertificates }, (_, index) => ({ ...agency, number: `A-${index}` }))
+  for (const one of agencies) await certify(one)
   // A colleague's own change holds at once.
-  await send({ website: "https://hengyuan.example" })
+  const { content: present } = await mine()
+  expect(lacksOf(present, ["contacts", "categories"])).toEqual([])
+  await send({ ...present, website: "https://hengyuan.example" })
   const { state } = await act(seller, change, "submit", { basis, content: { ...basis, address: "合肥市滨湖新区1号" }, effective: null })
   expect(state).toBe("applied")
   const { certificates, profile } = (await ofBuyer()).facts
-  expect(certificates).toContainEqual(agency)
+  expect(certificates).toEqual(expect.arrayContaining(agencies))
   expect(profile).toMatchObject({ address: "合肥市滨湖新区1号", website: "https://hengyuan.example" })
 })
 

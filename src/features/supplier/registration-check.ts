@@ -1,5 +1,5 @@
 import { creditCodeLength } from "#contract/shapes.ts"
-import { type RegistrationContent, registrationContent } from "#contract/registration.contract.ts"
+import { type RegistrationContent, writtenContent } from "#contract/registration.contract.ts"
 
 export const registrationSteps = ["company", "contacts", "business", "accounts", "certificates", "papers", "check"] as const
 export type RegistrationStep = (typeof registrationSteps)[number]
@@ -19,7 +19,7 @@ export interface Lack {
 
 /** Paths of the fields with invalid values. */
 export const misfitsOf = (content: RegistrationContent): readonly string[] => {
-  const { error } = registrationContent.safeParse(content)
+  const { error } = writtenContent.safeParse(content)
   const shape = error?.issues.map(({ path }) => path.join(".")) ?? []
   return content.creditCode.length === creditCodeLength || shape.includes("creditCode") ? shape : [...shape, "creditCode"]
 }

@@ -2,7 +2,7 @@ import { Grid, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { DataOf } from "#contract/endpoint.ts"
 import { certificateKinds } from "#contract/certificate-kinds.ts"
-import { type RegistrationContent, type registrationContract } from "#contract/registration.contract.ts"
+import { mostCertificates, type RegistrationContent, type registrationContract } from "#contract/registration.contract.ts"
 import { CurrencyPick } from "#ui/currency/currency-choice.tsx"
 import { Pick, PickMany, Prose } from "#ui/draft/draft-fields.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
@@ -95,11 +95,11 @@ const Accounts = ({ content, set }: StepProps) => {
   )
 }
 
-const Certificates = ({ content, set }: StepProps) => {
+const Certificates = ({ content, known, set }: StepProps) => {
   const { t } = useTranslation("registration")
   const kinds = certificateKinds.map((value) => ({ value, label: t(`options.kind.${value}`) }))
   return (
-    <Parts name="certificates" content={content} set={set} empty={emptyCertificate} most={20}>
+    <Parts name="certificates" content={content} set={set} empty={emptyCertificate} most={known ? Infinity : mostCertificates}>
       {(path) => (
         <>
           <Pick path={`${path}.kind`} label={t("fields.kind")} options={kinds} />
