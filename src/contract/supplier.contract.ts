@@ -27,6 +27,8 @@ const certificate = z.strictObject({ ...certificateFields, mandatory: z.boolean(
 export type SupplierCertificate = z.infer<typeof certificate>
 export const certificateInput = certificate.refine(endsAfterBegin, endsBeforeBegin)
 export const certificateNamed = z.strictObject({ kind: z.enum(certificateKinds), number: text(100) })
+/** A certificate that is recorded; a renewed one names the one in whose place it comes, since it may have a new number. */
+export const recordedCertificate = certificate.extend({ replaces: certificateNamed.optional() }).refine(endsAfterBegin, endsBeforeBegin)
 
 /** The days for which a supplier's new account is not paid to. */
 export const accountHoldDays = 3

@@ -179,18 +179,22 @@ test("a change whose name another company has by its day goes back to the suppli
   expect((await send({ website: "https://hengyuan.example" })).state).toBe("applied")
 })
 
-test("a renewed certificate thaws what its end has frozen, once it was looked at", async () => {
-  const { server, lead, seller, send, act, certify, ofBuyer } = await registered()
+test("a certificate that is renewed, under another number, thaws what its end has frozen, once it was looked at", async () => {
+  const { server, lead, seller, begin, act, certify, mine, ofBuyer } = await registered()
   const now = await readClock(server.database)
-  const licence = { kind: "businessLicence" as const, number: "YZ-7", issuer: "", validFrom: "2020-01-01" }
-  await certify({ ...licence, validTo: dayAt(now + day), mandatory: true })
+  const agency = { kind: "agency" as const, number: "A-7", issuer: "", validFrom: "2020-01-01" }
+  await certify({ ...agency, validTo: dayAt(now + day), mandatory: true })
   await shiftClock(server.database, 3 * day)
   expect((await ofBuyer()).also).toEqual(["frozen", "expired"])
-  const rest = declared.certificates.filter(({ kind }) => kind !== "businessLicence")
-  const { change } = await send({ certificates: [{ ...licence, validTo: dayAt(now + 900 * day) }, ...rest] })
+  const change = await begin()
+  const { content: basis } = await mine()
+  const renewed = { ...agency, number: "A-8", validTo: dayAt(now + 900 * day) }
+  const certificates = basis.certificates.map((one) => (one.kind === "agency" ? renewed : one))
+  expect((await act(seller, change, "submit", { basis, content: { ...basis, certificates }, effective: null })).state).toBe("review")
   expect((await ofBuyer()).also).toEqual(["frozen", "expired"])
   await act(lead, change, "approve", { comment: "" })
-  expect((await ofBuyer()).also).toEqual(["normal", "valid"])
+  const { also, facts } = await ofBuyer()
+  expect([also, facts.certificates.at(-1)]).toEqual([["normal", "valid"], { ...renewed, mandatory: true }])
   expect(await seller.call(supplierContract.mine, {})).toMatchObject({ standing: "normal", ask: [{ cause: "stage" }] })
 })
 

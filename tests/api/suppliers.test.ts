@@ -86,9 +86,9 @@ test("a company is a supplier as soon as somebody sells for it, and those that w
   expect(await list()).toHaveLength(6)
 })
 
-test("a certificate that ends freezes by itself, is told to the supplier with its reason, and thaws when it is renewed", async () => {
+test("a certificate that ends freezes by itself, is told to the supplier with its reason, and thaws when it is renewed, also by a new number", async () => {
   const { server, buyer, send, see, mine } = await adopted()
-  const certificate = { kind: "businessLicence", number: "YZ-9", issuer: "", validFrom: "2020-01-01", mandatory: false }
+  const certificate = { kind: "productionLicence", number: "SC-9", issuer: "", validFrom: "2020-01-01", mandatory: true }
   const now = await readClock(server.database)
   await send(buyer, "certify", { ...certificate, validTo: dayAt(now + day) })
   expect((await see(buyer)).also).toEqual(["normal", "expiring"])
@@ -97,10 +97,11 @@ test("a certificate that ends freezes by itself, is told to the supplier with it
   expect(await mine()).toMatchObject({
     standing: "frozen",
     certificateState: "expired",
-    ask: [{ cause: "certificate", certificate: "YZ-9", kind: "businessLicence" }],
+    ask: [{ cause: "certificate", certificate: "SC-9", kind: "productionLicence" }],
     award: [{ cause: "certificate" }],
   })
-  await send(buyer, "certify", { ...certificate, validTo: dayAt(now + 900 * day) })
+  const replaces = { kind: "productionLicence", number: "SC-9" }
+  await send(buyer, "certify", { ...certificate, number: "SC-10", validTo: dayAt(now + 900 * day), replaces })
   expect((await see(buyer)).also).toEqual(["normal", "valid"])
   expect(await mine()).toMatchObject({ standing: "normal", ask: [], award: [] })
 })

@@ -62,23 +62,24 @@ export function CertificateRows(props: {
   )
 }
 
-/** Records a certificate or removes one; none of the supplier's own fields, such as its number, counts as the certificate's. */
+/** Records a certificate, renews one or removes one; none of the supplier's own fields, such as its number, counts as the certificate's. */
 export function CertificateForm(props: {
   readonly document: OpenSupplier
   readonly name: "certify" | "dropCertificate"
-  readonly known?: Partial<SupplierCertificate>
+  readonly renewed?: SupplierCertificate
   readonly onClose: () => void
 }) {
-  const { document, name, known = {}, onClose } = props
+  const { document, name, renewed, onClose } = props
   const t = useSupplierT()
   const words = supplierDocument.useWords()
-  const now = document.now.facts.certificates.find(({ kind, number }) => kind === known.kind && number === known.number)
+  const now = document.now.facts.certificates.find(({ kind, number }) => kind === renewed?.kind && number === renewed.number)
   const [began] = useState(now)
   const { run } = useFormCommand(document, words, JSON.stringify(now) !== JSON.stringify(began))
   if (!words.fields) return null
+  const replacing = now && { replaces: { kind: now.kind, number: now.number } }
   const send = (input: object) =>
     name === "certify"
-      ? run(supplier.calls.certify, input as SupplierCertificate)
+      ? run(supplier.calls.certify, { ...(input as SupplierCertificate), ...replacing })
       : run(supplier.calls.dropCertificate, input as Pick<SupplierCertificate, "kind" | "number">)
   return (
     <InputDialog
@@ -87,7 +88,7 @@ export function CertificateForm(props: {
       schema={name === "certify" ? certificateInput : certificateNamed}
       looks={supplierDocument.looks ?? {}}
       words={words.fields}
-      known={known}
+      known={renewed ?? {}}
       onSend={async (input) => (await send(input)) !== null}
       onClose={onClose}
     />
@@ -111,7 +112,7 @@ export function SupplierCertificates({ document }: { readonly document: OpenSupp
           action={(one) => (may ? <Button onClick={() => setRenewed(one)}>{t("renew")}</Button> : <Flex />)}
         />
       </Card>
-      {renewed ? <CertificateForm document={document} name="certify" known={renewed} onClose={() => setRenewed(null)} /> : null}
+      {renewed ? <CertificateForm document={document} name="certify" renewed={renewed} onClose={() => setRenewed(null)} /> : null}
     </Stack>
   )
 }

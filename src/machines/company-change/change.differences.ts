@@ -49,6 +49,11 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
 const isMandatory = (one: Named, mandatory: readonly Named[]): boolean =>
   one.kind === "businessLicence" || mandatory.some((other) => isSameCertificate(one, other))
 
+/** Whether a certificate comes, under another number, in the place of a mandatory one that the same change removes. */
+const replacesMandatory = (one: Named, before: readonly Named[], after: readonly Named[], mandatory: readonly Named[]): boolean =>
+  !before.some((other) => isSameCertificate(one, other)) &&
+  before.some((other) => other.kind === one.kind && isMandatory(other, mandatory) && !after.some((kept) => isSameCertificate(kept, other)))
+
 interface Places {
   readonly list: ChangedList
   readonly before: readonly Item[]
@@ -112,7 +117,7 @@ export const certificateDifferences = (
     before,
     after,
     told: { before, after },
-    isReviewed: (one) => !declared || isMandatory(one as Named, mandatory),
+    isReviewed: (one) => !declared || isMandatory(one as Named, mandatory) || replacesMandatory(one as Named, before, after, mandatory),
   })
 
 /** The differences field by field. Numbers are compared in full, and returned in the form that documents store. */
@@ -166,11 +171,8 @@ export function certificatesAfter(
   const written = [...new Set(concerned.flatMap(({ what, index }) => (what === "removed" ? [] : [index])))].flatMap(
     (index) => content.certificates[index] ?? [],
   )
-  const mandatory = (one: Named) =>
-    isMandatory(
-      one,
-      now.filter((other) => other.mandatory),
-    )
+  const known = now.filter(({ mandatory }) => mandatory)
+  const isNeeded = (one: Named) => isMandatory(one, known) || replacesMandatory(one, before.certificates, content.certificates, known)
   const kept = now.filter((one) => ![...out, ...written].some((other) => isSameCertificate(one, other)))
-  return [...kept, ...written.map((one) => ({ ...one, mandatory: mandatory(one) }))]
+  return [...kept, ...written.map((one) => ({ ...one, mandatory: isNeeded(one) }))]
 }

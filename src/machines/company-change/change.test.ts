@@ -76,6 +76,31 @@ test("a certificate without which nothing is asked is reviewed, any other is not
   ])
 })
 
+test("a certificate that comes under another number in the place of a mandatory one is reviewed, and mandatory", () => {
+  const [licence, agency] = base.certificates
+  if (!licence || !agency) throw new Error("the base says less")
+  const mandatory = [{ kind: "agency" as const, number: "A-1" }]
+  const renewed = { ...base, certificates: [licence, { ...agency, number: "A-2" }] }
+  const differences = differencesOf(base, renewed, { ...known, mandatory })
+  const told = Map.groupBy(differences, ({ what }) => what)
+  expect([...told].map(([what, all]) => [what, all.every(({ reviewed }) => reviewed)])).toEqual([
+    ["removed", true],
+    ["added", true],
+  ])
+  const now = base.certificates.map((one) => ({ ...one, mandatory: true }))
+  expect(certificatesAfter(now, renewed, base, differences).map(({ number, mandatory: needed }) => [number, needed])).toEqual([
+    ["YZ-1", true],
+    ["A-2", true],
+  ])
+  // One beside it is not, nor one of another kind.
+  const more = [
+    { ...agency, number: "A-3" },
+    { ...agency, kind: "other" as const, number: "A-1" },
+  ]
+  const beside = { ...base, certificates: [...base.certificates, ...more] }
+  expect(differencesOf(base, beside, { ...known, mandatory }).some(({ reviewed }) => reviewed)).toBe(false)
+})
+
 test("what was written is put over what others have changed meanwhile, field by field", () => {
   const [licence, agency] = base.certificates
   const [first, second] = base.contacts

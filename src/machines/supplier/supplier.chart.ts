@@ -4,11 +4,11 @@ import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { buying } from "#contract/people.ts"
 import {
-  certificateInput,
   certificateNamed,
   certificateStates,
   enteredSupplier,
   freezeInput,
+  recordedCertificate,
   supplierStandings,
   supplierView,
   why,
@@ -200,7 +200,7 @@ export const supplier = declare({
     certify: command("supplier.certified", {
       ...buyer,
       summary: "Records a certificate, in the place of the one that it renews (证照)",
-      input: certificateInput,
+      input: recordedCertificate,
     }),
     dropCertificate: command("supplier.certificateDropped", {
       ...buyer,
@@ -234,7 +234,7 @@ export const supplier = declare({
     } as const
     const recorded = {
       "supplier.certificatesChanged": follows("valid"),
-      "supplier.certified": moves("valid", own),
+      "supplier.certified": moves("valid", own, "hasThatCertificate"),
       "supplier.certificateDropped": moves("valid", own, "hasSomeCertificate", "hasThatCertificate"),
     } as const
     return {

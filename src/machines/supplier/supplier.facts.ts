@@ -56,6 +56,7 @@ interface Company {
   readonly creditCode: string
   readonly buyer: string
 }
+type CertificateNamed = Pick<SupplierCertificate, "kind" | "number">
 interface Why {
   readonly reason: string
 }
@@ -98,8 +99,9 @@ export interface SupplierFactData {
   "supplier.lapsed": object
   "supplier.thawed": object
   "supplier.thawedToWatch": object
-  "supplier.certified": SupplierCertificate
-  "supplier.certificateDropped": Pick<SupplierCertificate, "kind" | "number">
+  /** One that is renewed under another number names the one that it replaces. */
+  "supplier.certified": SupplierCertificate & { readonly replaces?: CertificateNamed }
+  "supplier.certificateDropped": CertificateNamed
   /** A change of the supplier's own data has come into force. */
   "supplier.changed": Changed
   /** The certificates after such a change. */

@@ -95,10 +95,10 @@ export const supplierReducers: Reducers<SupplierFacts, SupplierFact> = {
   // Lifts a freeze whose last day is over; a freeze for a certificate has ended with its renewal.
   "supplier.thawed": (facts, fact) => ({ ...touched(facts, fact), freeze: null }),
   "supplier.thawedToWatch": (facts, fact) => ({ ...touched(facts, fact), freeze: null }),
-  "supplier.certified": (facts, { type: _type, by: _by, given: _given, at, ...certificate }) => ({
+  "supplier.certified": (facts, { type: _type, by: _by, given: _given, at, replaces = null, ...certificate }) => ({
     ...facts,
     certificates: [
-      ...facts.certificates.filter((one) => !isSameCertificate(one, certificate)),
+      ...facts.certificates.filter((one) => ![certificate, replaces].some((other) => other && isSameCertificate(one, other))),
       { ...certificate, mandatory: certificate.mandatory || certificate.kind === "businessLicence" },
     ],
     touchedAt: at,

@@ -59,8 +59,8 @@ export const supplierRules = {
     ({ event }) => event.type !== "supplier.phaseOutAsked" || endOfDayAt(event.until) > event.at,
   ),
   hasSomeCertificate: rule<SupplierFacts, SupplierFact>("10008", ({ facts }) => facts.certificates.length > 0),
-  hasThatCertificate: inputRule<SupplierFacts, SupplierFact>(
-    "10008",
-    ({ facts, event }) => event.type !== "supplier.certificateDropped" || facts.certificates.some((one) => isSameCertificate(one, event)),
-  ),
+  hasThatCertificate: inputRule<SupplierFacts, SupplierFact>("10008", ({ facts, event }) => {
+    const named = event.type === "supplier.certified" ? event.replaces : event.type === "supplier.certificateDropped" ? event : null
+    return !named || facts.certificates.some((one) => isSameCertificate(one, named))
+  }),
 } as const

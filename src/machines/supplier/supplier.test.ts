@@ -49,6 +49,30 @@ test("a mandatory certificate warns thirty days before its last day, freezes inq
   expect([states(renewed, end + day), bars(renewed, "award", end + day)]).toEqual([["qualified", "normal", "valid"], []])
 })
 
+test("a mandatory certificate is renewed under another number where the new one says which it replaces", () => {
+  const agency = (number: string, validTo: string, at: number, more: object = {}) =>
+    factOf("supplier.certified", buyer, at, {
+      kind: "agency",
+      number,
+      issuer: "",
+      validFrom: "2020-01-01",
+      validTo,
+      mandatory: true,
+      ...more,
+    })
+  const first = [adopted, agency("A-1", "2026-06-30", start + 1)]
+  const end = endOfDayAt("2026-06-30")
+  const beside = agency("A-2", "2027-06-30", end + day)
+  expect(states([...first, beside], end + day)).toEqual(["qualified", "frozen", "expired"])
+  const replaces = (number: string) => ({ replaces: { kind: "agency", number } })
+  const renewal = [...first, agency("A-2", "2027-06-30", end + day, replaces("A-1"))]
+  expect(states(renewal, end + day)).toEqual(["qualified", "normal", "valid"])
+  expect(lived(renewal, end + day).facts.certificates).toEqual([
+    { kind: "agency", number: "A-2", issuer: "", validFrom: "2020-01-01", validTo: "2027-06-30", mandatory: true },
+  ])
+  expect(said(renewal, "supplier.certified", buyer, end + 2 * day, replaces("A-1"))).toBe("hasThatCertificate")
+})
+
 test("each certificate is told of when it begins to expire and when it has ended, also while another expires or has", () => {
   const other = (kind: string, validTo: string) =>
     factOf("supplier.certified", buyer, start + 2, { kind, number: "1", issuer: "", validFrom: "2020-01-01", validTo, mandatory: false })
