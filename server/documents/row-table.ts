@@ -41,14 +41,14 @@ function statementsOf(kind: Listed): readonly string[] {
   const lists = Object.entries(kind.sides).flatMap(([name, { who }]) =>
     who ? [`create index on ${table} using gin (${readersOf(name)})`] : [],
   )
-  const orders = storedColumns(kind).flatMap(([name, { ordered, unique }]) =>
-    ordered && !unique ? [`create index on ${table} (${cellOf(name)}, id)`] : [],
+  const orders = storedColumns(kind).flatMap(([name, { ordered, sought, unique, kind: of }]) =>
+    (ordered || sought) && !unique && !isSeveral({ kind: of }) ? [`create index on ${table} (${cellOf(name)}, id)`] : [],
   )
   const unique = storedColumns(kind).flatMap(([name, column]) =>
     column.unique ? [`create unique index on ${table} (${cellOf(name)})`] : [],
   )
   const several = storedColumns(kind).flatMap(([name, column]) =>
-    isSeveral(column) && !column.kept ? [`create index on ${table} using gin (${cellOf(name)})`] : [],
+    isSeveral(column) && (!column.kept || column.sought) ? [`create index on ${table} using gin (${cellOf(name)})`] : [],
   )
   return [
     `drop table if exists ${table}`,

@@ -68,7 +68,7 @@ async function tendersOf(tx: Tx, user: SessionUser, company: string): Promise<Su
   const values: unknown[] = [company]
   const seen = dataScope(user, buying, owners, (value) => `$${values.push(value)}`)
   const { rows } = await tx.query<Told>({
-    text: `select ${told} from row_tender t where $1 = any (t.c_bidders) and ${seen} order by t.changed_at desc, t.id limit ${most}`,
+    text: `select ${told} from row_tender t where t.c_bidders @> array[$1] and ${seen} order by t.changed_at desc, t.id limit ${most}`,
     values,
   })
   const facts = await loadFactsOf(

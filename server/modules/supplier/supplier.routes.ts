@@ -1,21 +1,20 @@
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { buying } from "#contract/people.ts"
-import { certificateStates, supplierContract, supplierStandings, type TakenPart } from "#contract/supplier.contract.ts"
+import { certificateStates, supplierContract, supplierStandings } from "#contract/supplier.contract.ts"
 import { leafStates } from "#machines/_kit/snapshot.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { barsOf } from "#machines/supplier/supplier.holds.ts"
-import type { Tx } from "#server/database/database.ts"
 import { openForReader, placeOf, presentOf } from "#server/documents/context.ts"
-import { dataScope } from "#server/http/data-rights.ts"
 import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
-import type { SessionUser } from "#server/http/session-user.ts"
+import { changeNumbersOf } from "./change.content.ts"
 import { lookAt, looksAt } from "./registration-secrets.ts"
 import { archiveOf } from "./supplier-archive.ts"
 import { categoriesServed, suppliersIn } from "./supplier-categories.ts"
 import { homeOf } from "./supplier-home.ts"
+import { partsOf } from "./supplier-parts.ts"
 import { problemsOf } from "./supplier-problems.ts"
 import { scoresOf } from "./supplier-scores.ts"
 
@@ -34,31 +33,6 @@ const policies = {
   mine: "signedIn",
 } as const satisfies Policies<typeof supplierContract>
 type All = Handlers<typeof supplierContract, Services, PublicOf<typeof policies>>
-
-/** The most documents in a supplier's history. */
-const most = 200
-const owners = { company: "t.company", author: "t.author", people: "t.people" }
-
-/** Where a supplier was asked, invited or awarded, within a person's data rights. Bidders in a tender stay secret before its opening. */
-async function partsOf(tx: Tx, user: SessionUser, id: string): Promise<TakenPart[]> {
-  const values: unknown[] = [id]
-  const bind = (value: unknown): string => `$${values.push(value)}`
-  const seen = () => dataScope(user, buying, owners, bind)
-  const told = `t.id, t.number, t.title, t.state, t.changed_at::float8 as at`
-  const { rows } = await tx.query<TakenPart>({
-    text: `select * from (
-        select 'tender' as what, ${told}, $1 = any (t.c_winners) and t.state <> 'terminated' as won from row_tender t
-          where ($1 = any (t.c_invited) or $1 = any (t.c_bidders) or $1 = any (t.c_winners)) and ${seen()}
-        union all
-        select 'inquiry', ${told}, q.state = 'won' from row_quotation q join row_inquiry t on t.id = q.above
-          where q.c_supplier = $1 and ${seen()}
-        union all
-        select 'agreement', ${told}, t.state = 'approved' from row_agreement t where t.c_supplier = $1 and ${seen()}) as parts
-      order by at desc, id limit ${most}`,
-    values,
-  })
-  return rows
-}
 
 /** The status of the caller's own company, without pending proposals, which suppliers may not see. */
 const mine: All["mine"] = async ({ user }, { database }) =>
@@ -86,16 +60,6 @@ const mine: All["mine"] = async ({ user }, { database }) =>
       serverTime: now,
     }
   })
-
-/** The keys under which the numbers of a supplier's changes are sealed, one per submission. */
-async function changesOf(tx: Tx, id: string): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ document: string }>({
-    name: "change-secrets",
-    text: `select distinct s.document from row_company_change r join registration_secret s on s.document like r.id || '/%' where r.c_supplier = $1`,
-    values: [id],
-  })
-  return rows.map(({ document }) => document)
-}
 
 /** Serves suppliers: the calls of their pages beyond those of the kind. */
 export const registerSuppliers = (app: FastifyInstance, services: Services): void =>
@@ -136,7 +100,7 @@ export const registerSuppliers = (app: FastifyInstance, services: Services): voi
       database.reading(async (tx) => {
         const { registration, numbers } = (await openForReader(tx, supplier, user, id)).document.facts
         const known = [registration, numbers.contacts, numbers.accounts].filter((one) => one !== null)
-        return looksAt(tx, [...new Set([...known, ...(await changesOf(tx, id))])])
+        return looksAt(tx, [...new Set([...known, ...(await changeNumbersOf(tx, id))])])
       }),
     named: async ({ user, body: { categories, regions } }, { database }) => {
       const { rows } = await database.reading((tx) =>

@@ -57,6 +57,8 @@ export interface Column<Facts = never, Wire = unknown> {
   readonly unique?: boolean
   /** The sides that are shown it; all by default. */
   readonly shownTo?: readonly string[]
+  /** Whether the server looks documents up by it, and it needs an index. Columns of several values that lists show have one in any case. */
+  readonly sought?: boolean
   /** Whether only the server uses it; lists neither show nor filter it. */
   readonly kept?: boolean
   /** Whether a document is also found by the names of these companies, for readers who are shown them. */
@@ -73,6 +75,7 @@ export interface Column<Facts = never, Wire = unknown> {
 interface More {
   readonly ordered?: boolean
   readonly unique?: boolean
+  readonly sought?: boolean
   readonly shownTo?: readonly string[]
   readonly found?: boolean
   readonly tellsApart?: boolean

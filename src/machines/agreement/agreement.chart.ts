@@ -110,7 +110,7 @@ export const agreement = declare({
   notices: { "agreement.pricesEnding": ({ author }) => [acting("purchaser", author)] },
   title: ({ content }) => content?.title ?? "",
   row: {
-    supplier: column.party(({ content }) => content?.supplier ?? null, { found: true }),
+    supplier: column.party(({ content }) => content?.supplier ?? null, { found: true, sought: true }),
     validFrom: column.day(({ content }) => content?.validFrom ?? null, { ordered: true }),
     validTo: column.day(({ content }) => content?.validTo ?? null, { ordered: true }),
     lines: column.whole(({ content }) => content?.lines.length ?? 0),

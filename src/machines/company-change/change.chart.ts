@@ -265,7 +265,7 @@ export const companyChange = declare({
   },
   title: ({ company }) => company,
   row: {
-    supplier: column.party(({ supplier: company }) => company || null, { found: true }),
+    supplier: column.party(({ supplier: company }) => company || null, { found: true, sought: true }),
     fields: column.whole(({ differences }) => differences.length),
     bank: column.flag(({ differences }) => touchesBank(differences)),
     effective: column.day(({ effective }) => effective, { ordered: true }),

@@ -393,7 +393,7 @@ export const quotation = declare({
   row: {
     inquiry: column.text(({ inquiry }) => inquiry),
     buyer: column.party(({ buyer }) => buyer),
-    supplier: column.party(({ party }) => party, { shownTo: ["buyer"], tellsApart: true }),
+    supplier: column.party(({ party }) => party, { shownTo: ["buyer"], tellsApart: true, sought: true }),
     round: column.whole(({ round }) => round),
     applyEnd: column.instant(({ applying }) => applying?.applyEnd ?? null, { shownTo: ["supplier"] }),
     quoteEnd: column.instant(({ ask }) => ask?.quoteEnd ?? null, { ordered: true }),

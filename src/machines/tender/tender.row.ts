@@ -30,10 +30,10 @@ export const tenderRow = {
   round: column.kept(column.whole(({ round }) => round)),
   buyers: column.kept(column.people(({ document }) => document?.buyers ?? [])),
   openers: column.kept(column.people(({ document }) => document?.openers.users ?? [])),
-  invited: column.kept(column.parties(({ document }) => document?.invited ?? [])),
+  invited: column.kept(column.parties(({ document }) => document?.invited ?? [], { sought: true })),
   /** For comparison with former tenders: the items, target and awarded prices, bidders, and the time of the award. */
   items: column.kept(column.text(({ document }) => itemsOf(document).join("\n"))),
-  bidders: column.kept(column.parties(({ opened }) => opened.map(({ party }) => party))),
+  bidders: column.kept(column.parties(({ opened }) => opened.map(({ party }) => party), { sought: true })),
   awardedAt: column.kept(column.instant(({ awardedAt }) => awardedAt)),
   committee: column.kept(column.people(({ committee }) => committee.map(({ expert }) => expert))),
 } as const
