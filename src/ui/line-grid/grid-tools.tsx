@@ -134,7 +134,7 @@ function Template<Line>({ definition, lines, label }: TemplateProps<Line>) {
     <Button
       look="ghost"
       size="small"
-      onClick={() => void import("./template.ts").then(({ saveTemplate }) => saveTemplate(definition, label, lines))}
+      onClick={() => void import("./template.ts").then(({ saveTemplate }) => saveTemplate(definition, { label, sheet: t("sheet") }, lines))}
     >
       <FileDown size={15} aria-hidden />
       {t(definition.given ? "given.workbook" : "template")}

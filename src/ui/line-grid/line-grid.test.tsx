@@ -1,9 +1,9 @@
 import { readXlsx } from "hucre/xlsx"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { markup } from "#ui/testing/render.tsx"
 import { defineLines } from "./define-lines.ts"
 import { LineGrid } from "./line-grid.tsx"
-import { templateOf } from "./template.ts"
+import { saveTemplate, templateOf } from "./template.ts"
 import type { LinesHistory } from "./use-lines.ts"
 
 interface Line {
@@ -75,8 +75,19 @@ test("that is only read offers nothing to do and begins no new line", () => {
 })
 
 test("the template names the columns that can be filled in", async () => {
-  const book = await readXlsx(await templateOf(definition, "明细: 2027/1"))
-  expect(book.sheets.map(({ name, rows }) => [name, rows])).toEqual([["明细  2027 1", [["品名", "数量"]]]])
+  const book = await readXlsx(await templateOf(definition, "明细"))
+  expect(book.sheets.map(({ name, rows }) => [name, rows])).toEqual([["明细", [["品名", "数量"]]]])
+})
+
+test("the template is saved under any name of its lines, also one that a sheet cannot have", async () => {
+  const link = { download: "", click: vi.fn<() => void>() }
+  vi.stubGlobal("document", { createElement: () => link }).useFakeTimers({ toFake: ["setTimeout"] })
+  onTestFinished(() => void vi.unstubAllGlobals().useRealTimers())
+  for (const label of ["", "History", "'泵'"]) {
+    await saveTemplate(definition, { label, sheet: "明细" }, [])
+    expect(link.download).toBe(`${label}.xlsx`)
+  }
+  expect(link.click).toHaveBeenCalledTimes(3)
 })
 
 test("fixed lines stand below the headings of their groups, under the numbers by which they are known", () => {

@@ -5,11 +5,11 @@ import { shownText } from "./sheet.ts"
 
 /**
  * A workbook with the headings of the editable columns; every cell is text, so that nothing typed there is evaluated. Fixed lines are included with
- * their keys and values; otherwise the rows are empty.
+ * their keys and values; otherwise the rows are empty. The sheet has a name of ours: those that people give may be none that a sheet can have.
  */
 export async function templateOf<Line>(
   definition: LinesDefinition<Line>,
-  name: string,
+  sheet: string,
   lines: readonly Line[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const columns = definition.columns.filter(isHeld)
@@ -23,7 +23,7 @@ export async function templateOf<Line>(
   const file = await writeXlsx({
     sheets: [
       {
-        name: name.replaceAll(/[\\/?*[\]:]/g, " ").slice(0, 31),
+        name: sheet,
         columns: [...key, ...columns].map(({ head, width }) => ({
           header: head,
           width: Math.max(10, Math.round(width / 8)),
@@ -37,8 +37,12 @@ export async function templateOf<Line>(
   return new Uint8Array(file)
 }
 
-/** Lets the browser save the workbook. */
-export async function saveTemplate<Line>(definition: LinesDefinition<Line>, name: string, lines: readonly Line[]): Promise<void> {
+/** Lets the browser save the workbook under the name of its lines. */
+export async function saveTemplate<Line>(
+  definition: LinesDefinition<Line>,
+  { label, sheet }: { readonly label: string; readonly sheet: string },
+  lines: readonly Line[],
+): Promise<void> {
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-  saveFile(`${name}.xlsx`, new Blob([await templateOf(definition, name, lines)], { type }))
+  saveFile(`${label}.xlsx`, new Blob([await templateOf(definition, sheet, lines)], { type }))
 }

@@ -60,6 +60,8 @@ export function BidLot(props: LotProps) {
   const { lot, document, bid, locked, goTo } = props
   const { b } = useBidWords()
   const { currency } = document
+  // The wizard asks for a lot's title only where there are several lots.
+  const title = lot.title || document.title
   const [open, setOpen] = useState<number | null>(null)
   const definition = useBidLines(props)
   const { text, draft } = bid
@@ -91,11 +93,11 @@ export function BidLot(props: LotProps) {
           <Text fontSize="sm" color="fg.muted">
             {b("lumpSum.lead")}
           </Text>
-          <LotLines lot={lot} currency={currency} label={lot.title || document.title} />
+          <LotLines lot={lot} currency={currency} label={title} />
         </Stack>
       ) : null}
       <LineGrid
-        label={isLumpSum(lot) ? `${lot.title} ${b("lumpSum.price")}` : lot.title}
+        label={isLumpSum(lot) ? `${title} ${b("lumpSum.price")}` : title}
         definition={definition}
         lines={lines}
         history={history}
