@@ -161,7 +161,16 @@ export const commandEndpoint = <Input extends z.ZodType, Data extends z.ZodType>
   summary: string,
   input: Input,
   data: Data,
-) => endpoint("POST", `${root}/:id/${name}`, { summary, params: z.strictObject({ id }), body: commandBody(input), data, command: true })
+  largest?: number,
+) =>
+  endpoint("POST", `${root}/:id/${name}`, {
+    summary,
+    params: z.strictObject({ id }),
+    body: commandBody(input),
+    data,
+    command: true,
+    largest,
+  })
 export type CommandEndpoint<Input extends z.ZodType, Data extends z.ZodType> = ReturnType<typeof commandEndpoint<Input, Data>>
 
 /** Another document that a page of this one links to. */

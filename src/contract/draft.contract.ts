@@ -78,6 +78,7 @@ export const draftContract = {
     summary: "Appends events after the head that the caller knows; otherwise answers what the caller has missed",
     params: z.strictObject({ draftId }),
     body: z.strictObject({ from: z.int().min(0), events: z.array(draftEvent).max(draftLimits.perPush) }),
+    largest: draftLimits.bytes,
     /**
      * Not accepted: nothing was stored; put `missed` (the server's events after `from`, or from `first` on where that is later) before your own and push
      * again.

@@ -54,7 +54,7 @@ export function endpoint<
     command?: boolean
     form?: boolean
     bytes?: boolean
-    largest?: number
+    largest?: number | undefined
   },
 ): Endpoint<Params, Query, Body, Data> {
   return {

@@ -3,6 +3,9 @@ import { type CommandEndpoint, commandEndpoint, documentView, shownAfter, shownP
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 
+/** The largest body in bytes of calls that carry lines by the thousand: some 6,000 for each of 2,000. */
+export const largestWithLines = 12_000_000
+
 /** What the calls of a kind are made from. */
 interface Described<View extends z.ZodType, Beside extends z.ZodType, Reply extends z.ZodType> {
   /** The first part of their paths. */
@@ -14,6 +17,8 @@ interface Described<View extends z.ZodType, Beside extends z.ZodType, Reply exte
   readonly reply: Reply
   readonly begin: { readonly input: z.ZodType; readonly summary: string }
   readonly commands: Readonly<Record<string, { readonly input: z.ZodType; readonly summary: string }>>
+  /** The largest body in bytes of what begins and changes one, where it may be larger than usual. */
+  readonly largest?: number
 }
 
 const ofOne = z.strictObject({ id })
@@ -24,10 +29,10 @@ export const standing = <const States extends readonly [string, ...string[]]>(st
 
 /** The calls of every kind of document besides its commands. */
 const commonCalls = <View extends z.ZodType, Beside extends z.ZodType, Reply extends z.ZodType, Input extends z.ZodType>(
-  { id: root, summary, view, beside, reply, begin }: Described<View, Beside, Reply>,
+  { id: root, summary, view, beside, reply, begin, largest }: Described<View, Beside, Reply>,
   input: Input,
 ) => ({
-  create: endpoint("POST", `${root}/create`, { summary: begin.summary, body: input, data: reply, command: true }),
+  create: endpoint("POST", `${root}/create`, { summary: begin.summary, body: input, data: reply, command: true, largest }),
   get: endpoint("GET", `${root}/:id`, {
     summary: `${summary} as the person may see it, now or as it was at a version`,
     params: ofOne,
@@ -70,7 +75,7 @@ export function kindCalls<
 ): KindCalls<View, Beside, Reply, Input, Commands> {
   const commands = Object.entries(kind.commands).map(([name, { summary, input }]) => [
     name,
-    commandEndpoint(kind.id, name, summary, input, kind.reply),
+    commandEndpoint(kind.id, name, summary, input, kind.reply, kind.largest),
   ])
   return { ...commonCalls(kind, kind.begin.input), ...Object.fromEntries(commands) }
 }

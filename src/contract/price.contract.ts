@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
+import { largestWithLines } from "./kind-calls.ts"
 import { amount, currency, quantity } from "./money.ts"
 import { sortedBy } from "./sort-text.ts"
 import { day, endOfDayAt, instant } from "./time.ts"
@@ -154,6 +155,7 @@ export const priceContract = {
   last: endpoint("POST", "price/last", {
     summary: "What the own company last agreed for so much of each of some things in a unit; those without a price are left out",
     body: z.strictObject({ lines: z.array(priceAsked).max(2000) }),
+    largest: largestWithLines,
     data: z.object({ prices: z.array(agreedPrice.extend({ thing: z.string(), quantity })) }),
   }),
   history: endpoint("GET", "price/history", {

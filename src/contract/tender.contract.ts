@@ -5,7 +5,7 @@ import { contractData } from "./contract-data.ts"
 import { verdict } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id, localId } from "./ids.ts"
-import { kindCalls } from "./kind-calls.ts"
+import { kindCalls, largestWithLines } from "./kind-calls.ts"
 import { amount } from "./money.ts"
 import { envelopeName, filesOfBid, keyAge, sealKey } from "./sealing.contract.ts"
 import { signedReceipt } from "./signed-receipt.ts"
@@ -306,6 +306,7 @@ export const tenderContract = {
     reply: commandReply,
     begin: { input: z.strictObject({ input: begunTender }), summary: "Begins a tender" },
     commands,
+    largest: largestWithLines,
   }),
   lookups: endpoint("GET", `${root}/lookups`, {
     summary: "People and companies that a tender names, and the platform's time, from which its times are reckoned",

@@ -71,6 +71,13 @@ describe("a draft on the server", () => {
     expect(server.logged.join()).not.toContain("CANARY")
   })
 
+  test("takes what somebody has pasted as one event, which may be larger than other calls", async () => {
+    const person = await (await start()).signIn("supplier.a")
+    const pasted = change("轴承".repeat(250_000))
+    expect(await push(person, 0, [pasted])).toMatchObject({ accepted: true, head: 1 })
+    expect(await load(person)).toMatchObject({ events: [pasted] })
+  })
+
   test("is shortened when its log is full, and goes on on every device", async () => {
     const person = await (await start()).signIn("supplier.a")
     const large = () => Array.from({ length: 9 }, () => change("x".repeat(100_000)))

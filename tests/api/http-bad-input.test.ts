@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { planted } from "../support/planted.ts"
 import { startServer, type TestServer } from "../support/server.ts"
+import { tenderStage } from "../support/tender.ts"
 
 const start = () => startServer({ modules: [planted] })
 const json = { "content-type": "application/json", "idempotency-key": "abcdefgh", "accept-language": "en" }
@@ -93,6 +94,22 @@ test("refuses a body over 1 MiB with 20011 and other media types with 20013", as
   ])
     expect({ type, ...(await post(server, "text=a", { "content-type": type })) }).toEqual({ type, status: 415, code: code.badMediaType })
   expect(await post(server, '{"grant_type":"password"}', {}, "auth/auth/oauth/token")).toEqual({ status: 415, code: code.badMediaType })
+})
+
+test("takes a document of many lines that are described at length, which is more than other calls may be given", async () => {
+  const { create } = await tenderStage()
+  const line = {
+    item: "轴承",
+    specification: "按图纸加工".repeat(400),
+    quantity: "10",
+    unit: "套",
+    targetPrice: null,
+    deliverBy: null,
+    tiers: [],
+  }
+  const lines = Array.from({ length: 500 }, (_, at) => ({ ...line, id: `line-${at}` }))
+  const { facts } = await create({ lots: [{ id: "lot", title: "", lines }] })
+  expect(facts.document?.lots[0]?.lines).toEqual(lines)
 })
 
 test("refuses a command without a sound Idempotency-Key", async () => {

@@ -221,6 +221,8 @@ interface Declared<
   readonly words?: string
   /** Its menu module, which grants access to its pages; left out where the menu already has it. */
   readonly module?: MenuModule
+  /** The largest body in bytes of what begins and changes one, where it may be larger than usual. */
+  readonly largest?: number
   readonly empty: Facts
   readonly reduce: Reduced<Facts, Data>
   readonly named?: (facts: Facts) => readonly (string | null)[]

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { agreementContent, agreementView } from "#contract/agreement.contract.ts"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
+import { largestWithLines } from "#contract/kind-calls.ts"
 import { endsSoonAt } from "#contract/price.contract.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { acting } from "../_kit/readers.ts"
@@ -21,6 +22,7 @@ export const agreement = declare({
   summary: "A price agreement",
   screen: "wel/price-agreement",
   module: { code: "PRICE_AGREEMENTS", under: "inquiry", icon: "file-badge" },
+  largest: largestWithLines,
   states: ["draft", "inApproval", "approved", "discarded"],
   empty: { number: "", party: "", author: "", content: null, approvedAt: 0, endsTold: false, reason: "" },
   reduce: {

@@ -5,6 +5,7 @@ import { id, lineKey } from "#contract/ids.ts"
 import { drawInput, namedInput } from "#contract/committee.contract.ts"
 import { awards, noteText, scenarioInput } from "#contract/comparison.contract.ts"
 import { inquiryContent, inquiryView, questionText } from "#contract/inquiry.contract.ts"
+import { largestWithLines } from "#contract/kind-calls.ts"
 import { instant } from "#contract/time.ts"
 import type { FileGroup } from "../_kit/kind-files.ts"
 import type { Brought } from "../_kit/kind-family.ts"
@@ -148,6 +149,7 @@ export const inquiry = declare({
   letters: "XJ",
   summary: "An inquiry",
   screen: "wel/inquiry-details-view",
+  largest: largestWithLines,
   states: [
     "new",
     "publishApproval",

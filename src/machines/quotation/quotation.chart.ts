@@ -2,6 +2,7 @@ import { z } from "zod"
 import { documentBeside } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import { questionText, quotationContent, type QuotationContent, quotationView, statementText } from "#contract/inquiry.contract.ts"
+import { largestWithLines } from "#contract/kind-calls.ts"
 import { isBox } from "../_kit/kind-family.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { acting, at } from "../_kit/readers.ts"
@@ -91,6 +92,7 @@ export const quotation = declare({
   summary: "A quotation",
   screen: "inquiry-create",
   module: { code: "QUOTATION_LIST", under: "inquiry", icon: "file-signature" },
+  largest: largestWithLines,
   states: [
     "expected",
     "invited",
