@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next"
-import { readXlsx } from "hucre/xlsx"
 import { describe, expect, it, test } from "vitest"
 import { type Ask, quotationContent } from "#contract/inquiry.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
+import { readSheet } from "#ui/import/read-sheet.ts"
 import { editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
 import { heldAgainst, keyField } from "#ui/line-grid/given-book.ts"
 import { allFaults, type Sheet } from "#ui/line-grid/sheet.ts"
@@ -152,8 +152,10 @@ describe("the lines of a quotation", () => {
   })
   it("go out as a workbook and come back with what is wrong at each cell", async () => {
     const known = edited(start, write(0, "price", "10"), write(0, "part-material", "7.5"), write(0, "part-profit", "2.5")).lines
-    const [page] = (await readXlsx(await templateOf(definition, "报价", known))).sheets
-    const [heads = [], ...body] = (page?.rows ?? []).map((row) => row.map((cell) => (typeof cell === "string" ? cell : "")))
+    const page = await readSheet(new File([await templateOf(definition, "报价", known)], "a.xlsx"))
+    if (typeof page === "string") throw new Error(page)
+    const { heads } = page
+    const body = page.rows.map(({ cells }) => [...cells])
     const put = (row: number, id: string, text: string) => {
       const cells = body[row]
       if (cells) cells[heads.indexOf(definition.columns[at(id)]?.head ?? "")] = text

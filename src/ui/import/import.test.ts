@@ -48,6 +48,16 @@ test("reads the first sheet of a workbook, numbers and days as they are shown", 
   })
 })
 
+test("reads a number of a workbook to the digits that spreadsheets keep, with its mark where it has one", async () => {
+  const formats = ["0.00", "0.0%", '"$"#,##0.00', "[$€-C0A]#,##0", "[$-804]General"]
+  const columns = formats.map((numFmt, at) => ({ header: `${at}`, style: { numFmt } }))
+  const numbers = [0.1 * 3, 0.07, 12.5, 1234, 9_007_199_254_740_991]
+  const book = await writeXlsx({ sheets: [{ name: "data", columns, rows: [formats, numbers] }] })
+  const file = new File([new Uint8Array(book)], "a.xlsx")
+  expect(await readSheet(file, "zh", true)).toMatchObject({ rows: [{ cells: ["0.3", "7%", "12.5$", "1234€", "9007199254740991"] }] })
+  expect(await readSheet(file)).toMatchObject({ rows: [{ cells: ["0.3", "7%", "12.5", "1234", "9007199254740991"] }] })
+})
+
 test("counts the rows of a workbook without the empty ones", async () => {
   const rows = (count: number) => workbook([["值"], [""], ...Array.from({ length: count }, () => ["A"])])
   expect(await readSheet(await rows(10_001))).toBe("tooManyRows")

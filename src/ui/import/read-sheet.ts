@@ -26,7 +26,23 @@ function textOf(cell: unknown): string {
   // A day is a time at midnight.
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace("T00:00:00", "").replace("T", " ")
   if (typeof cell === "string") return cell.replace(guarded, "").trim()
-  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : ""
+  if (typeof cell === "number") return String(exact(cell))
+  return typeof cell === "boolean" ? String(cell) : ""
+}
+
+/** A number without what binary fractions add to it: of those, spreadsheets keep and show 15 digits. */
+const exact = (number: number): number => (Number.isInteger(number) ? number : Number(number.toPrecision(15)))
+
+/**
+ * A number with the mark that is in its cell's format: a spreadsheet takes `13%` for 0.13 and `$12` for 12, and who reads them has to know. `[$-804]`
+ * names a language, `[$€-C0A]` a currency.
+ */
+function marked(cell: unknown, format: string, withCurrency: boolean): unknown {
+  if (typeof cell !== "number") return cell
+  if (format.includes("%")) return `${exact(cell * 100)}%`
+  if (!withCurrency) return cell
+  const [mark = "", named = mark] = /\[\$([^-\]]+)|(?<!\[)\p{Sc}/u.exec(format) ?? []
+  return mark === "" ? cell : `${exact(cell)}${named}`
 }
 
 /** What spreadsheets save CSV in where they are set to none, by the language of their computer. */
@@ -44,17 +60,25 @@ function decoded(bytes: Uint8Array, language: string): string {
   }
 }
 
-async function tableOf(file: File, language: string): Promise<readonly (readonly unknown[])[] | null> {
+async function tableOf(file: File, language: string, withCurrency: boolean): Promise<readonly (readonly unknown[])[] | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (/\.(csv|txt)$/i.test(file.name)) return (await csv()).parseCsv(decoded(bytes, language).replace(/^\u{FEFF}/u, ""))
-  const book = await (await xlsx()).readXlsx(bytes, { maxRows: mostRead }).catch(() => null)
-  return book?.sheets[0]?.rows ?? null
+  const book = await (await xlsx()).readXlsx(bytes, { maxRows: mostRead, readStyles: true }).catch(() => null)
+  const [sheet] = book?.sheets ?? []
+  return (
+    sheet?.rows.map((row, line) =>
+      row.map((cell, at) => marked(cell, sheet.cells?.get(`${line},${at}`)?.style?.numFmt ?? "", withCurrency)),
+    ) ?? null
+  )
 }
 
-/** Parses an XLSX or CSV file in the browser, CSV as on a computer in a language; returns the fault when it cannot. */
-export async function readSheet(file: File, language = "zh"): Promise<ReadSheet | SheetFault> {
+/**
+ * Parses an XLSX or CSV file in the browser, CSV as on a computer in a language; returns the fault when it cannot. `withCurrency` keeps the currency in
+ * which a workbook shows a number, for those who know in which it has to be: to others the number alone is told.
+ */
+export async function readSheet(file: File, language = "zh", withCurrency = false): Promise<ReadSheet | SheetFault> {
   if (file.size > largest) return "tooLarge"
-  const table = await tableOf(file, language)
+  const table = await tableOf(file, language, withCurrency)
   if (!table) return "notASheet"
   const [head = [], ...body] = table.map((row) => row.map(textOf))
   const rows = body.map((cells, at) => ({ line: at + 2, cells })).filter(({ cells }) => cells.some((cell) => cell !== ""))

@@ -26,7 +26,7 @@ export function ChooseSheet(props: {
   const { fields, chosen, onChoose } = props
   const [fault, setFault] = useState<SheetFault | null>(null)
   const read = async (file: File) => {
-    const found = await readSheet(file, i18n.language).catch((): SheetFault => "notASheet")
+    const found = await readSheet(file, i18n.language, true).catch((): SheetFault => "notASheet")
     if (typeof found === "string") return setFault(found)
     setFault(null)
     onChoose({ name: file.name, sheet: found, mapping: guessColumns(found.heads, fields) })

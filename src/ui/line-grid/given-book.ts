@@ -4,7 +4,7 @@ import type { ReadSheet } from "#ui/import/read-sheet.ts"
 import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition } from "./define-lines.ts"
 import { entered, type Write } from "./edit-lines.ts"
 import { readCell } from "./read-cell.ts"
-import { faultsOf, type Sheet, shownText } from "./sheet.ts"
+import { enteredText, faultsOf, type Sheet, shownText } from "./sheet.ts"
 
 /** The id of the keys' column among those of a file. */
 export const keyField = "key"
@@ -34,6 +34,9 @@ const exact = /^-?\d+(\.\d+)?$/
 const says = <Line>(column: HeldColumn<Line>, one: string, other: string): boolean =>
   isNumber(column) && exact.test(one) && exact.test(other) ? compareAmounts(one, other) === 0 : one === other
 
+/** The text of a file, or that which was entered before where both are the same number: a workbook keeps `10.50` as 10.5. */
+const asEntered = <Line>(column: HeldColumn<Line>, text: string, before: string): string => (says(column, text, before) ? before : text)
+
 /** Whether an entered text equals the cell after parsing, to the decimals that were entered. */
 function readsBack<Line>(column: HeldColumn<Line>, text: string, cell: string): boolean {
   if (text === "" || !isNumber(column) || !exact.test(text) || !exact.test(cell)) return true
@@ -58,9 +61,11 @@ export function heldAgainst<Line extends object>(
     seen.add(key)
     if (problem) problems.set(place, problem)
     const writes =
-      row === undefined
+      row === undefined || line === undefined
         ? []
-        : held.filter(({ column }) => isWritten(column)).map(({ column, at }) => ({ row, column: at, text: cells[column.id] ?? "" }))
+        : held
+            .filter(({ column }) => isWritten(column))
+            .map(({ column, at }) => ({ row, column: at, text: asEntered(column, cells[column.id] ?? "", enteredText(column, line)) }))
     return { place, line: line ?? definition.blank(), writes }
   })
   // Each row is applied separately: two rows of one line would overwrite each other.

@@ -79,6 +79,18 @@ test("the template names the columns that can be filled in", async () => {
   expect(book.sheets.map(({ name, rows }) => [name, rows])).toEqual([["明细", [["品名", "数量"]]]])
 })
 
+test("the template leaves numbers to the spreadsheet, which reads them in its own language, and evaluates no text", async () => {
+  const given = defineLines<Line>({ ...definition, given: { keyHead: "行号" } })
+  const lines = [line(1, "12.50"), line(2, ""), line(3, "1234567890123.456")]
+  const [sheet] = (await readXlsx(await templateOf(given, "明细", lines), { readStyles: true })).sheets
+  expect(sheet?.rows.slice(1)).toEqual([
+    ["L1", "品 1", 12.5],
+    ["L2", "品 2", ""],
+    ["L3", "品 3", "1234567890123.456"],
+  ])
+  expect([0, 1, 2].map((column) => sheet?.cells?.get(`1,${column}`)?.style?.numFmt)).toEqual(["@", "@", undefined])
+})
+
 test("the template is saved under any name of its lines, also one that a sheet cannot have", async () => {
   const link = { download: "", click: vi.fn<() => void>() }
   vi.stubGlobal("document", { createElement: () => link }).useFakeTimers({ toFake: ["setTimeout"] })

@@ -1,4 +1,4 @@
-import { isHeld, type LineColumn, type LinesDefinition } from "./define-lines.ts"
+import { type HeldColumn, isHeld, isWritten, type LineColumn, type LinesDefinition } from "./define-lines.ts"
 import { type Fault, faultOf } from "./read-cell.ts"
 
 /** Texts that lines cannot hold, by `unreadKey`: they are shown in otherwise empty cells until something else is entered there. */
@@ -40,6 +40,10 @@ export function cellText<Line>({ key }: LinesDefinition<Line>, column: LineColum
   const text = column.get(line)
   return text === "" ? (unread.get(unreadKey(key(line), column.id)) ?? "") : text
 }
+
+/** The text that was entered in a cell, and not derived from others. */
+export const enteredText = <Line>(column: HeldColumn<Line>, line: Line): string =>
+  isWritten(column) && column.own !== undefined ? column.own(line) : column.get(line)
 
 /** The cell's text for reading and copying: a choice by its name. */
 export const shownText = <Line>(column: LineColumn<Line>, text: string): string =>

@@ -1,11 +1,20 @@
 import { writeXlsx } from "hucre/xlsx"
 import { saveFile } from "#client/downloads/download.ts"
-import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
-import { shownText } from "./sheet.ts"
+import { type HeldColumn, isHeld, isNumber, type LinesDefinition } from "./define-lines.ts"
+import { enteredText, shownText } from "./sheet.ts"
+
+/** What a spreadsheet keeps exactly. */
+const isKept = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text) && text.replaceAll(/\D/g, "").length <= 15
+
+function cellOf<Line>(column: HeldColumn<Line>, line: Line): string | number {
+  const text = enteredText(column, line)
+  return isNumber(column) && isKept(text) ? Number(text) : shownText(column, text)
+}
 
 /**
- * A workbook with the headings of the editable columns; every cell is text, so that nothing typed there is evaluated. Fixed lines are included with
- * their keys and values; otherwise the rows are empty. The sheet has a name of ours: those that people give may be none that a sheet can have.
+ * A workbook with the headings of the editable columns. Numbers are such, so that they are typed as the spreadsheet's own language writes them; every
+ * other cell is text, so that nothing typed there is evaluated. Fixed lines are included with their keys and values; otherwise the rows are empty. The
+ * sheet has a name of ours: those that people give may be none that a sheet can have.
  */
 export async function templateOf<Line>(
   definition: LinesDefinition<Line>,
@@ -13,23 +22,21 @@ export async function templateOf<Line>(
   lines: readonly Line[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const columns = definition.columns.filter(isHeld)
-  const key = definition.given ? [{ head: definition.given.keyHead, width: 120 }] : []
-  const filled = definition.given
-    ? lines.map((line) => [
-        definition.key(line),
-        ...columns.map((column) => shownText(column, isWritten(column) && column.own !== undefined ? column.own(line) : column.get(line))),
-      ])
-    : []
+  const heads = [
+    ...(definition.given ? [{ head: definition.given.keyHead, width: 120, isText: true }] : []),
+    ...columns.map((column) => ({ head: column.head, width: column.width, isText: !isNumber(column) })),
+  ]
+  const filled = definition.given ? lines.map((line) => [definition.key(line), ...columns.map((column) => cellOf(column, line))]) : []
   const file = await writeXlsx({
     sheets: [
       {
         name: sheet,
-        columns: [...key, ...columns].map(({ head, width }) => ({
+        columns: heads.map(({ head, width, isText }) => ({
           header: head,
           width: Math.max(10, Math.round(width / 8)),
-          style: { numFmt: "@" },
+          ...(isText ? { style: { numFmt: "@" } } : {}),
         })),
-        rows: [[...key, ...columns].map(({ head }) => head), ...filled],
+        rows: [heads.map(({ head }) => head), ...filled],
         freezePane: { rows: 1, columns: 0 },
       },
     ],

@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next"
-import { readXlsx } from "hucre/xlsx"
 import { describe, expect, it } from "vitest"
 import { mostRows } from "#contract/import.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
@@ -39,14 +38,15 @@ const lines = offerLines<OfferLine>(t, {
   amount: (line) => countedPrice(line, "taxed"),
 })
 const at = (id: string) => lines.columns.findIndex((column) => column.id === id)
-const sheet = [lineOf("a", { price: "10", taxRate: "13", brand: "格兰富" }), lineOf("b"), lineOf("c")]
+const sheet = [lineOf("a", { price: "10", taxRate: "13", brand: "格兰富" }), lineOf("b", { maximum: "24.50" }), lineOf("c")]
 const unread = new Map<string, string>()
 
+type Rows = readonly (readonly string[])[]
 /** The workbook of the lines, as it comes back after somebody changed some of its cells. */
-async function bookAfter(change: (rows: string[][]) => readonly (readonly string[])[] = (rows) => rows) {
-  const [page] = (await readXlsx(await templateOf(lines, "标段", sheet))).sheets
-  const rows = (page?.rows ?? []).map((row) => row.map((cell) => (typeof cell === "string" ? cell : "")))
-  const [heads = [], ...body] = change(rows)
+async function bookAfter(change: (rows: Rows) => Rows = (rows) => rows) {
+  const page = await readSheet(new File([await templateOf(lines, "标段", sheet)], "a.xlsx"))
+  if (typeof page === "string") throw new Error(page)
+  const [heads = [], ...body] = change([page.heads, ...page.rows.map(({ cells }) => cells)])
   const read: ReadSheet = { heads, rows: body.map((cells, index) => ({ line: index + 2, cells })) }
   const fields = [
     { code: keyField, name: "offer.key", required: true, also: ["offer.key"] },
@@ -54,9 +54,9 @@ async function bookAfter(change: (rows: string[][]) => readonly (readonly string
   ]
   return heldAgainst(lines, sheet, { sheet: read, mapping: guessColumns(heads, fields) })
 }
-const head = (rows: string[][], id: string) => rows[0]?.indexOf(lines.columns[at(id)]?.head ?? "") ?? -1
+const head = (rows: Rows, id: string) => rows[0]?.indexOf(lines.columns[at(id)]?.head ?? "") ?? -1
 /** One cell of a row of the workbook, the first line in row 1. */
-const put = (row: number, id: string, text: string) => (rows: string[][]) => {
+const put = (row: number, id: string, text: string) => (rows: Rows) => {
   const column = id === keyField ? 0 : head(rows, id)
   return rows.map((cells, index) => (index === row ? cells.with(column, text) : cells))
 }
@@ -114,7 +114,7 @@ describe("the workbook of given lines", () => {
     expect(editLines(lines, { lines: sheet, unread }, { type: "enter", writes: same.writes }).lines).toEqual(sheet)
     const filled = await bookAfter(put(2, "otherPrice", "100"))
     expect(filled.good).toBe(2)
-    const rated = await bookAfter((rows) => put(2, "taxRate", "13")(put(2, "otherPrice", "100")(rows) as string[][]))
+    const rated = await bookAfter((rows) => put(2, "taxRate", "13")(put(2, "otherPrice", "100")(rows)))
     expect(rated.good).toBe(3)
     const [, after] = editLines(lines, { lines: sheet, unread }, { type: "enter", writes: rated.writes }).lines
     expect(after && countedPrice(after, "taxed")).toBe("113")
@@ -142,11 +142,11 @@ describe("the workbook of given lines", () => {
     ],
     [
       "prices that do not agree with one another",
-      (rows: string[][]) => put(1, "otherPrice", "12")(rows),
+      (rows: Rows) => put(1, "otherPrice", "12")(rows),
       2,
       { key: "disagrees", params: { field: "offer.taxed", text: "10", cell: "13.56" } },
     ],
-    ["rows beyond the lines", (rows: string[][]) => [...rows, ["d", "more"]], 5, { key: "unknownKey", params: { key: "d" } }],
+    ["rows beyond the lines", (rows: Rows) => [...rows, ["d", "more"]], 5, { key: "unknownKey", params: { key: "d" } }],
   ])("tells %s at the row", async (_, change, place, problem) => {
     const book = await bookAfter(change)
     expect([...book.problems]).toEqual([[place, problem]])
