@@ -4,7 +4,7 @@ import { code } from "#contract/errors.ts"
 import { importContract as imports } from "#contract/import.contract.ts"
 import { printContract as calls, type PrintDraft, type PrintFile, printFormat as target } from "#contract/print.contract.ts"
 import type { RichText } from "#contract/rich-text.ts"
-import { guessColumns, linesOf } from "#ui/import/guess-columns.ts"
+import { guessColumns, linesOf, sentLines } from "#ui/import/guess-columns.ts"
 import { readRecords } from "#ui/import/read-records.ts"
 import type { Caller } from "../support/caller.ts"
 import { csvOf, startExports } from "../support/exports.ts"
@@ -81,7 +81,7 @@ function importing(admin: Caller) {
       readRecords(new File([JSON.stringify(file)], "模板.json"), target),
     ])
     if (typeof read === "string") throw new Error(read)
-    return linesOf(read, guessColumns(read.heads, fields), fields)
+    return sentLines(linesOf(read, guessColumns(read.heads, fields)), fields)
   }
   return {
     check: async (file: unknown) => admin.call(imports.check, { body: { target, rows: await linesIn(file) } }),

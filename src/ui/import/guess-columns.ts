@@ -29,12 +29,16 @@ export function guessColumns(heads: readonly string[], fields: readonly ImportFi
 export const unmapped = (mapping: Mapping, fields: readonly ImportField[]): readonly ImportField[] =>
   fields.filter(({ code, required }) => required && mapping[code] === undefined)
 
-/** The rows of a file in the form for sending. Only the cells of `fields` with rich texts may be long. */
-export function linesOf({ rows }: ReadSheet, mapping: Mapping, fields: readonly ImportField[] = []): ImportLine[] {
-  const rich = new Set(fields.flatMap((field) => (field.rich ? [field.code] : [])))
-  const cut = (code: string, cell = "") => cell.slice(0, rich.has(code) ? longestCell.rich : longestCell.plain)
-  return rows.map(({ line, cells }) => ({
+/** The rows of a file, by the fields of its columns. */
+export const linesOf = ({ rows }: ReadSheet, mapping: Mapping): ImportLine[] =>
+  rows.map(({ line, cells }) => ({
     line,
-    cells: Object.fromEntries(Object.entries(mapping).map(([code, at]) => [code, cut(code, cells[at])])),
+    cells: Object.fromEntries(Object.entries(mapping).map(([code, at]) => [code, cells[at] ?? ""])),
   }))
+
+/** Rows in the form for sending: only the cells of rich texts may be long. */
+export function sentLines(lines: readonly ImportLine[], fields: readonly ImportField[]): ImportLine[] {
+  const rich = new Set(fields.flatMap((field) => (field.rich ? [field.code] : [])))
+  const cut = ([code, cell]: [string, string]) => [code, cell.slice(0, rich.has(code) ? longestCell.rich : longestCell.plain)] as const
+  return lines.map(({ line, cells }) => ({ line, cells: Object.fromEntries(Object.entries(cells).map(cut)) }))
 }

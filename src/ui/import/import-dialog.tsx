@@ -9,7 +9,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { ChooseFile } from "./choose-file.tsx"
-import { guessColumns, linesOf, type Mapping, unmapped } from "./guess-columns.ts"
+import { guessColumns, linesOf, type Mapping, sentLines, unmapped } from "./guess-columns.ts"
 import { ImportPreview } from "./import-preview.tsx"
 import { MapColumns } from "./map-columns.tsx"
 import type { ReadSheet } from "./read-sheet.ts"
@@ -40,7 +40,7 @@ export function ImportDialog(props: {
     () =>
       // What a record lacks is told of the record: nobody can choose another column for it.
       chosen !== null && fields.data !== null && (format !== undefined || unmapped(chosen.mapping, fields.data).length === 0)
-        ? linesOf(chosen.sheet, chosen.mapping, fields.data)
+        ? sentLines(linesOf(chosen.sheet, chosen.mapping), fields.data)
         : null,
     [chosen, fields.data, format],
   )

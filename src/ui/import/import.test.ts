@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
-import { guessColumns, linesOf, unmapped } from "./guess-columns.ts"
+import { guessColumns, linesOf, sentLines, unmapped } from "./guess-columns.ts"
 import { readRecords } from "./read-records.ts"
 import { readSheet } from "./read-sheet.ts"
 
@@ -98,8 +98,8 @@ test("reads a file of records by the paths of their parts, lists as they are, an
   expect(await readRecords(json("x".repeat(5_000_001)), "things")).toBe("tooLarge")
 })
 
-test("only the cells of rich texts may be long", () => {
+test("only the cells of rich texts are sent at length", () => {
   const [cell, rich] = ["x".repeat(2_000), { code: "body", name: "正文", required: true, also: [], rich: true }]
-  const [line] = linesOf({ heads: [], rows: [{ line: 1, cells: [cell, cell] }] }, { zh: 0, body: 1 }, [...fields, rich])
+  const [line] = sentLines([{ line: 1, cells: { zh: cell, body: cell } }], [...fields, rich])
   expect([line?.cells["zh"]?.length, line?.cells["body"]?.length]).toEqual([1_000, 2_000])
 })

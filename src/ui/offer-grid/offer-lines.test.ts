@@ -38,7 +38,11 @@ const lines = offerLines<OfferLine>(t, {
   amount: (line) => countedPrice(line, "taxed"),
 })
 const at = (id: string) => lines.columns.findIndex((column) => column.id === id)
-const sheet = [lineOf("a", { price: "10", taxRate: "13", brand: "格兰富" }), lineOf("b", { maximum: "24.50" }), lineOf("c")]
+const sheet = [
+  lineOf("a", { price: "10", taxRate: "13", brand: "格兰富" }),
+  lineOf("b", { maximum: "24.50" }),
+  lineOf("c", { specification: "按图纸".repeat(500) }),
+]
 const unread = new Map<string, string>()
 
 type Rows = readonly (readonly string[])[]

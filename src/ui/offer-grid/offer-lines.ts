@@ -60,7 +60,7 @@ export interface OfferGrid<Line extends OfferLine> {
   readonly more?: readonly LineColumn<Line>[]
 }
 
-/** The most characters of texts: a workbook's cells are read up to a thousand. */
+/** The most characters of texts. */
 export const mostBrand = 100
 export const mostDeviation = 500
 
