@@ -1,5 +1,6 @@
 import { type Bytes, concat, derive, fromText, isSame, readU32, textOf, toHex, toText, u32, utf8, random } from "./bytes.ts"
 import { commitment, isKeyOf, newKey, placeOf } from "./keys-of-seal.ts"
+import { longestName, mostFiles, mostOfIndex, mostValues } from "./limits.ts"
 import { leafOf, rootOf } from "./merkle-tree.ts"
 import { padded } from "./padding.ts"
 import { SealFault } from "./seal-fault.ts"
@@ -135,10 +136,18 @@ interface Index {
   readonly content: unknown
   readonly files: readonly { readonly name: string; readonly size: number }[]
 }
-function indexIn(text: string): Index {
+/** Bytes that each value of JSON but the first follows: a comma, or the beginning of a list or an object. */
+const beforeValue = new Set(utf8(",[{"))
+const isName = (name: unknown): boolean =>
+  typeof name === "string" && name.length <= longestName && name.isWellFormed() && !name.includes("\0")
+
+function indexIn(bytes: Bytes): Index {
   try {
-    const { content, files } = JSON.parse(text) as Index
-    if (files.every(({ name, size }) => typeof name === "string" && Number.isSafeInteger(size) && size >= 0)) return { content, files }
+    // Counted before they are read: an empty list is two bytes, and many times that in memory.
+    const values = bytes.reduce((count, byte) => (beforeValue.has(byte) ? count + 1 : count), 1)
+    const { content, files } = JSON.parse(values > mostValues ? "" : textOf(bytes)) as Index
+    const areFiles = files.every(({ name, size }) => isName(name) && Number.isSafeInteger(size) && size >= 0)
+    if (files.length <= mostFiles && areFiles) return { content, files }
   } catch {
     // Thrown below with the same fault.
   }
@@ -158,25 +167,25 @@ export async function openEnvelope(manifest: SealedBytes, root: Bytes, get: GetC
     const chunk = await get(at)
     leaves.push(await leafOf(chunk))
     const part = await openChunk(key, manifest, at, chunk)
-    if (at === 0 && part.length >= 4) length = readU32(part)
-    if (at === 0 || 4 + length > at * chunkSize) parts.push(part)
+    if (at === 0) length = lengthIn(part)
+    if (at === 0 || (length <= mostOfIndex && 4 + length > at * chunkSize)) parts.push(part)
   }
   if (!isSame(await rootOf(leaves), fromText(manifest.root))) throw new SealFault("chunk")
   return contentIn(concat(...parts), size)
 }
 
+/** How long an envelope's index is, by its first bytes. */
+const lengthIn = (begin: Bytes): number => (begin.length < 4 ? Infinity : readU32(begin))
+
 /** What an envelope says at its beginning: its content, and where its files lie. */
-async function contentIn(begin: Bytes, size: number): Promise<OpenedEnvelope> {
-  const length = begin.length < 4 ? Infinity : readU32(begin)
-  if (4 + length > size) throw new SealFault("content")
-  const text = await Promise.resolve(begin.subarray(4, 4 + length))
-    .then(textOf)
-    .catch(() => "")
-  const { content, files } = indexIn(text)
+function contentIn(begin: Bytes, size: number): OpenedEnvelope {
+  const length = lengthIn(begin)
+  if (length > mostOfIndex || 4 + length > size) throw new SealFault("content")
+  const { content, files } = indexIn(begin.subarray(4, 4 + length))
   let from = 4 + length
-  const places = files.map((file): FilePlace => {
-    const place = { ...file, from }
-    from += file.size
+  const places = files.map(({ name, size: bytes }): FilePlace => {
+    const place = { name, size: bytes, from }
+    from += bytes
     return place
   })
   if (from > size) throw new SealFault("content")
@@ -187,7 +196,8 @@ async function contentIn(begin: Bytes, size: number): Promise<OpenedEnvelope> {
 export async function readIndex(manifest: SealedBytes, root: Bytes, get: GetChunk): Promise<OpenedEnvelope> {
   const key = await keyFor(manifest.context, root)
   let begin: Bytes = new Uint8Array(0)
-  for (let at = 0; at < manifest.chunks && (at === 0 || begin.length < 4 + readU32(begin)); at += 1)
+  const goesOn = () => lengthIn(begin) <= mostOfIndex && begin.length < 4 + lengthIn(begin)
+  for (let at = 0; at < manifest.chunks && (at === 0 || goesOn()); at += 1)
     begin = concat(begin, await openChunk(key, manifest, at, await get(at)))
   return contentIn(begin, manifest.size)
 }

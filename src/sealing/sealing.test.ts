@@ -1,10 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type Bytes, fromText, random, toText, xor } from "./bytes.ts"
-import { beginSeal, chunkSize, type EnclosedFile, openEnvelope, readEnclosed, sealEnvelope } from "./envelope.ts"
+import { beginSeal, chunkSize, type EnclosedFile, openEnvelope, readEnclosed, readIndex, sealEnvelope } from "./envelope.ts"
 import { keep, newRecoveryCode, pairOfCode, recover, type Stretch, unlock } from "./kept-key.ts"
 import { boxFor, openBox, pairOf } from "./key-pair.ts"
 import { gatePart, isShareOf, keyOf, placeOf, recoverKey, takeShare } from "./keys-of-seal.ts"
+import { longestName, mostFiles, mostOfIndex, mostValues } from "./limits.ts"
 import { padded } from "./padding.ts"
 import type { SealContext, SealManifest, SealPlan } from "./seal.schema.ts"
 
@@ -175,6 +176,27 @@ describe("a sealed envelope", () => {
     ]
     expect(chunks.size).toBeGreaterThan(2)
     for (const other of others) await expect(openEnvelope(manifest, root, other)).rejects.toMatchObject({ fault: "chunk" })
+  })
+
+  it("that says more at its beginning than a bid holds is left unread, however much that is", async () => {
+    const all = await party(2, 2)
+    const none = new Uint8Array(0)
+    for (const [content, files] of [
+      ["x".repeat(mostOfIndex), []],
+      [Array.from({ length: mostValues }, () => 0), []],
+      [{}, Array.from({ length: mostFiles + 1 }, () => fileOf("", none))],
+      [{}, [fileOf("x".repeat(longestName + 1), none)]],
+      [{}, [fileOf("\ud800.pdf", none)]],
+      [{}, [fileOf("\0.pdf", none)]],
+    ] as const) {
+      const { manifest, get } = await sealed(all, content, files)
+      const root = await recoverKey(manifest, all.bidder.seed)
+      await expect(openEnvelope(manifest, root, get)).rejects.toMatchObject({ fault: "content" })
+      const read: number[] = []
+      const watched = (index: number) => get((read.push(index), index))
+      await expect(readIndex(manifest, root, watched)).rejects.toMatchObject({ fault: "content" })
+      expect(read).toEqual([0])
+    }
   })
 
   it("opens in no other place than its own", async () => {

@@ -11,7 +11,7 @@ import { openSet } from "../../scripts/open-bids.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { fileOf, noFiles, passphrase, sealedTour } from "../support/sealed.ts"
 import { tamper } from "../support/tamper.ts"
-import { bidOf } from "../support/tender.ts"
+import { bidOf, type PersonName } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
 import { twoEnvelopes } from "../support/tender-tour.ts"
 
@@ -198,22 +198,24 @@ describe("a bid sealed in the browser", () => {
     }
     const sealed = await tour.sealed("supplier.a", id, bidOf("10"))
     await tour.commit("supplier.a", id, { ...sealed, commercial: await twoKeys(sealed.commercial) })
-    await tour.bid("supplier.b", id, bidOf("11"))
-    // Past the page, a bid may be sealed that breaks the tender's rules.
+    // Cut in the middle of a character, as what is pasted may be.
+    await tour.bid("supplier.b", id, { ...bidOf("11"), technical: { ...content.technical, statement: "齐全\ud83d" } })
+    // Past the page, a bid may be sealed that breaks the tender's rules, or that no table takes.
     await tour.bid("supplier.c", id, bidOf("0"))
     const foreign = { ...(await tour.planOf("supplier.d", id)), party: (await tour.planOf("supplier.b", id)).party }
     await tour.commit("supplier.d", id, await tour.sealed("supplier.d", id, bidOf("9"), noFiles, foreign))
+    await tour.bid("supplier.e", id, { ...bidOf("8"), technical: { ...content.technical, statement: "\0" } })
     await tour.close(id)
     for (const name of ["legal", "supervisor"] as const) await tour.attend(name, id)
     const { facts } = await tour.run("purchaser", id, "openBids", {})
     expect(facts.opened.map(({ party }) => tour.bidderOf(party))).toEqual(["supplier.b"])
-    const fault = async (who: "supplier.a" | "supplier.c" | "supplier.d") => {
+    const fault = async (who: PersonName) => {
       const { state, fault: why } = await (await tour.as(who)).call(tenderContract.ownBid, { params: { id } })
       return [state, why]
     }
     expect(await fault("supplier.a")).toEqual(["unopened", "commitment"])
     expect(await fault("supplier.c")).toEqual(["unopened", "pricesCostSomething"])
-    expect(await fault("supplier.d")).toEqual(["unopened", "content"])
+    for (const who of ["supplier.d", "supplier.e"] as const) expect(await fault(who)).toEqual(["unopened", "content"])
     await tour.drive(id, "preAward")
   })
 

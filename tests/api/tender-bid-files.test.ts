@@ -76,6 +76,9 @@ describe("files of a bid that the server seals", () => {
     const key = randomBytes(32).toString("base64url")
     const foreign = ofA.technical && { ...ofA.technical, key }
     await refuses([...others], "supplier.a", id, "submitBid", { ...bidOf("10"), files: { technical: foreign } })
+    // Half a character: the opening would tell nobody what the file is called.
+    const unnamed = await tour.filesFor("supplier.a", id, { technical: [fileOf("\ud800.txt", bytes)], commercial: [] })
+    await refuses([...others], "supplier.a", id, "submitBid", { ...bidOf("10"), files: unnamed })
     // A refusal leaves what was uploaded as it was.
     await tour.run("supplier.a", id, "submitBid", { ...bidOf("10"), files: ofA })
     await refuses([...others], "supplier.a", id, "submitBid", { ...bidOf("9"), files: ofA })

@@ -13,6 +13,7 @@ import { gatePart, isKeyOf, keyOf } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { EnvelopeName, SealedBytes } from "#sealing/seal.schema.ts"
 import { boxesOf } from "#server/documents/seal-box.ts"
+import { unsound } from "#server/http/soundness.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { sharesOf } from "#server/sealing/shares.ts"
@@ -74,6 +75,8 @@ export async function unsealFor(context: TenderContext, bid: LoadedBid, envelope
     let commercial: BidContent["commercial"] | undefined
     for (const envelope of envelopes) {
       const { content, seal } = await openOne(context, bid, envelope)
+      // No request brings texts that no column takes, such as the brand in a ledger of prices, but an envelope may.
+      if (unsound(content) !== null) throw new SealFault("content")
       seals[envelope] = seal
       if (envelope === "technical") ({ party, technical } = technicalContent.parse(content))
       else commercial = commercialPart.parse(content)

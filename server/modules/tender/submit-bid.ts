@@ -8,8 +8,11 @@ import { discardWith } from "#server/drafts/draft-log.ts"
 import { draftSeal } from "#server/drafts/draft-seal.ts"
 import { restore } from "#server/event-store/document.ts"
 import { fromText } from "#sealing/bytes.ts"
+import { readIndex } from "#sealing/envelope.ts"
 import { isKeyOf } from "#sealing/keys-of-seal.ts"
-import { dropOthers, isWhole } from "#server/sealing/chunks.ts"
+import type { SealedBytes } from "#sealing/seal.schema.ts"
+import type { Tx } from "#server/database/database.ts"
+import { chunkReader, dropOthers, isWhole } from "#server/sealing/chunks.ts"
 import { signReceipt } from "#server/sealing/sign-receipt.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { code, Refused } from "#contract/errors.ts"
@@ -22,6 +25,12 @@ interface Sealed {
   readonly envelopes: NonNullable<BidFacts["envelopes"]>
   readonly judged: TenderFactData["bid.submitted"]
 }
+
+const isLegible = (tx: Tx, sealed: SealedBytes, key: string): Promise<boolean> =>
+  readIndex(sealed, fromText(key), chunkReader(tx, sealed)).then(
+    () => true,
+    () => false,
+  )
 
 /** A bid whose content was sent to be sealed by the server. Its files were encrypted and uploaded before, and their keys are sealed with it. */
 async function sealHere(
@@ -39,14 +48,18 @@ async function sealHere(
     all.map(async ({ envelope, sealed, key }) => isAt({ ...place, envelope }, sealed.context) && (await isKeyOf(sealed, fromText(key)))),
   )
   const areThere = await Promise.all(all.map(({ sealed }) => isWhole(tx, { ...sealed, context: { ...sealed.context, bid } })))
+  const fits = new Set(uploads).size === uploads.length && areFor.every(Boolean)
+  const isThere = areThere.every(Boolean)
+  // Files of which the opening could not read what they are called are not taken.
+  const areLegible = fits && isThere ? await Promise.all(all.map(({ sealed, key }) => isLegible(tx, sealed, key))) : []
   dropOthers(tx, bid, uploads)
   return {
     envelopes: own.place.sealer.seal({ tender, bid, version }, { party: user.party ?? "", user: user.id, content, files }),
     judged: {
       ...judgedBid(facts.document, content),
       level: "S1",
-      sealFits: new Set(uploads).size === uploads.length && areFor.every(Boolean),
-      isThere: areThere.every(Boolean),
+      sealFits: fits && areLegible.every(Boolean),
+      isThere,
     },
   }
 }

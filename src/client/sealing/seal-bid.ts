@@ -55,10 +55,15 @@ export async function beginBid({ tender, plan, code }: BidSeal): Promise<BegunBi
   return { technical: await begun("technical"), commercial: await begun("commercial") }
 }
 
+/** What was written, with no half characters, at which a text may have been cut that was pasted: the opening takes no bid with one. */
+const inWholeCharacters = (content: BidContent): BidContent =>
+  JSON.parse(JSON.stringify(content, (_, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value))) as BidContent
+
 /** Seals both envelopes of a bid; their manifests, as these exact texts, are committed afterwards. */
 export async function sealBid({ tender, plan, user, content, files, code, put, begun }: BidToSeal): Promise<Record<EnvelopeName, string>> {
   const { publicKey: recovery } = await pairOfCode(code)
   const { party } = plan
+  const { technical, commercial } = inWholeCharacters(content)
   const sealed = async (envelope: EnvelopeName, enclosed: unknown) =>
     JSON.stringify(
       await sealEnvelope({
@@ -72,8 +77,8 @@ export async function sealBid({ tender, plan, user, content, files, code, put, b
       }),
     )
   return {
-    technical: await sealed("technical", { party, user, technical: content.technical }),
-    commercial: await sealed("commercial", content.commercial),
+    technical: await sealed("technical", { party, user, technical }),
+    commercial: await sealed("commercial", commercial),
   }
 }
 

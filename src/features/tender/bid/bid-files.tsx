@@ -7,6 +7,7 @@ import type { UsedFiles } from "#client/drafts/use-kept-files.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { mostChunks } from "#contract/sealing.contract.ts"
+import { mostFiles } from "#sealing/limits.ts"
 import { padded } from "#sealing/padding.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -28,7 +29,8 @@ const sizeOf = (files: readonly KeptFile[]): number => padded(files.reduce((sum,
 /** The approximate size of both envelopes in bytes; one without files has some as well. */
 export const sizeOfBoth = ({ technical, commercial }: ChosenFiles): number => sizeOf(technical) + sizeOf(commercial)
 /** Whether both envelopes can hold the chosen files. */
-export const filesFit = ({ technical, commercial }: ChosenFiles): boolean => [technical, commercial].every((files) => sizeOf(files) <= most)
+export const filesFit = ({ technical, commercial }: ChosenFiles): boolean =>
+  [technical, commercial].every((files) => files.length <= mostFiles && sizeOf(files) <= most)
 
 interface FilesProps {
   readonly used: UsedFiles
@@ -128,9 +130,11 @@ function OfEnvelope(props: {
   )
 }
 
-/** Warns that an envelope cannot hold its files; nothing otherwise. */
+/** Warns that an envelope cannot hold its files, by their number or their size; nothing otherwise. */
 export function TooLarge({ files }: { readonly files: ChosenFiles }) {
   const { t, i18n } = useTranslation("sealing")
+  const number = Math.max(files.technical.length, files.commercial.length)
+  if (number > mostFiles) return <Callout tone="red" title={t("files.tooMany", { most: mostFiles, is: number })} />
   const is = Math.max(sizeOf(files.technical), sizeOf(files.commercial))
   if (is <= most) return null
   return <Callout tone="red" title={t("files.tooLarge", { most: sizeWords(most, i18n.language), is: sizeWords(is, i18n.language) })} />
