@@ -33,6 +33,14 @@ it("takes no name that a program writes by itself, and nothing of a file that is
   expect(traitsOf("空.txt", Buffer.alloc(0))).toEqual([])
 })
 
+it("searches a file in one pass that names an author at every place and nowhere ends the name", { timeout: 5000 }, async () => {
+  const mebibyte = (part: string) => part.repeat(1_048_576 / part.length)
+  expect(writers(await office(mebibyte("<dc:creator ")))).toEqual([])
+  expect(writers(await office(mebibyte("<dc:creator>")))).toEqual([])
+  for (const part of ["/Author(", "/Author<", "/Author "]) expect(writers(Buffer.from(`%PDF-1.7\n${mebibyte(part)}`))).toEqual([])
+  expect(writers(Buffer.from(`%PDF-1.7\n/Author (${mebibyte("a")})`))).toEqual([])
+})
+
 it("knows two files as the same by what is in them, whatever they are called", () => {
   const [one, other] = [traitsOf("a.txt", Buffer.from("报价")), traitsOf("b.txt", Buffer.from("报价"))]
   expect(one[0]?.value).toBe(other[0]?.value)

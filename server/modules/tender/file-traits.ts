@@ -71,8 +71,12 @@ interface Writers {
 }
 
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" }
+/** Every search below stops where the next one could begin, and at the length of a name: bidders choose these bytes, and the server waits for it. */
 const inElement = (xml: string, name: string): string =>
-  (new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1] ?? "").replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
+  (new RegExp(`<${name}[^<>]{0,200}>([^<]{0,300})</${name}>`).exec(xml)?.[1] ?? "").replaceAll(
+    /&\w+;/g,
+    (entity) => entities[entity] ?? entity,
+  )
 
 /** The two authors in the core properties of an office document. */
 function ofOffice(bytes: Buffer): Writers {
@@ -111,7 +115,7 @@ function inflated(bytes: Buffer, method: number): string | null {
 function ofPdf(bytes: Buffer): Writers {
   const text = bytes.toString("latin1")
   if (!text.startsWith("%PDF")) return {}
-  const [, plain, hex] = /\/Author\s*(?:\(((?:\\.|[^\\)])*)\)|<([0-9A-Fa-f\s]*)>)/s.exec(text) ?? []
+  const [, plain, hex] = /\/Author\s{0,20}(?:\(((?:\\.|(?!\/Author)[^\\)]){0,300})\)|<([0-9A-Fa-f\s]{0,1200})>)/s.exec(text) ?? []
   if (hex !== undefined) return { author: pdfText(Buffer.from(hex.replaceAll(/\s/g, ""), "hex")) }
   return plain === undefined ? {} : { author: pdfText(Buffer.from(plain.replaceAll(/\\(.)/gs, "$1"), "latin1")) }
 }
