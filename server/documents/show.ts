@@ -61,15 +61,16 @@ export async function tell<Facts extends object, F extends AnyFact, Given extend
   )
   const told = family.filter(isTold)
   const names = await namesOf(told)
+  let own = 0
   return told.map((fact, index) => {
     const { stream, kind, version, type, at, by } = fact
     const shown = face(fact)
     return {
-      // Neither the version nor the position in the store: from their gaps a reader could count hidden facts.
+      // Neither the document's version nor the position in the store: from their gaps a reader could count hidden facts.
       position: String(index + 1),
       stream,
       kind,
-      version,
+      version: stream === id ? (own += 1) : version,
       type,
       at,
       by: {

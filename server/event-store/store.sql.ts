@@ -60,6 +60,7 @@ export const readHeads = `select ${headColumns} from stream where root = $1 and 
 export const readHeadsOf = `select ${headColumns} from stream where id = any($1)`
 export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
+export const loadSteps = "select version, type, meta from event where stream = $1 and version <= $2 order by version"
 export const loadFactsOf = `select ${factColumns} from event where stream = any($1) and type = any($2) order by position`
 /** The facts of a document's children of one kind, each with the version that the document had when it was stored. */
 export const loadInside = `

@@ -176,6 +176,16 @@ export async function loadFacts(tx: Tx, stream: string, range: { from?: number; 
   return rows.map(factOf)
 }
 
+/** What was recorded by whom, without its data, of a stream up to a version. */
+export async function loadSteps(tx: Tx, stream: string, to: number): Promise<Pick<StoredFact, "version" | "type" | "by">[]> {
+  const { rows } = await tx.query<Pick<sql.FactRow, "version" | "type" | "meta">>({
+    name: "load-steps",
+    text: sql.loadSteps,
+    values: [stream, to],
+  })
+  return rows.map(({ version, type, meta }) => ({ version, type, by: (JSON.parse(meta) as Pick<StoredFact, "by">).by }))
+}
+
 /** The facts of certain types in several streams, in the order of recording. */
 export async function loadFactsOf(tx: Tx, streams: readonly string[], types: readonly string[]): Promise<StoredFact[]> {
   const { rows } = await tx.query<sql.FactRow>({ name: "load-facts-of", text: sql.loadFactsOf, values: [streams, types] })

@@ -31,14 +31,27 @@ it("tells applicants their result only when the prequalification is closed, and 
   await run("approver", id, "approvePublication", {})
   for (const supplier of ["supplier.a", "supplier.b"] as const)
     await run(supplier, id, "applyPrequalification", { statement: `资质齐全 ${supplier}` })
+  const asked = await (
+    await as("supplier.c")
+  ).call(tenderContract.ask, { params: { id }, body: { base: 0, input: { text: "何时公布？" } } })
   const read = async (who: PersonName) => (await as(who)).call(tenderContract.applications, { params: { id } })
   await travelTo(deadline + 1000)
-  for (const { application, statement } of await read("purchaser"))
-    await run("purchaser", id, "reviewApplicant", { application, passed: statement.endsWith("a"), reason: "已核实" })
+  const part = async (known: object) => (await as("supplier.c")).call(tenderContract.facts, { params: { id }, query: known })
+  const review = async (name: PersonName, passed: boolean) => {
+    const found = (await read("purchaser")).find(({ statement }) => statement.endsWith(name))
+    await run("purchaser", id, "reviewApplicant", { application: found?.application ?? "", passed, reason: "已核实" })
+  }
+  await review("supplier.a", true)
+  const { ordinal, epoch, inside, told, timeline } = await part({})
+  await review("supplier.b", false)
 
   expect((await read("purchaser")).map(({ state }) => state)).toEqual(["reviewed", "reviewed"])
-  // Nor by the number of changes.
+  // Nor by the number of changes, of the application or of the tender.
   expect(await read("supplier.a")).toMatchObject([{ state: "submitted", version: null, result: null }])
+  expect(await part({ after: ordinal, epoch, inside, told })).toMatchObject({ ordinal, told, from: null, timeline: { entries: [] } })
+  // A question leaves the tender's own stream as it was, and its asker is told no count of that.
+  expect([asked.document.version, ordinal, (await see("supplier.c", id)).version]).toEqual([0, 2, 2])
+  expect(timeline?.entries.filter(({ kind }) => kind === "tender").map(({ version }) => version)).toEqual([1, 2])
   expect((await see("supplier.a", id)).facts.qualified).toEqual([])
 
   await run("purchaser", id, "closePrequalification", {})

@@ -12,6 +12,7 @@ import { restore } from "#server/event-store/document.ts"
 import type { Tx } from "#server/database/database.ts"
 import { type TenderContext, tenderApproving } from "./context.ts"
 import { viewOf, wired } from "#server/documents/show.ts"
+import { toldVersion } from "./told-version.ts"
 import { seenBy } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
@@ -63,6 +64,11 @@ export async function shownWith(context: TenderContext): Promise<{ readonly show
 
 /** The tender as its reader may see it. */
 export async function show(context: TenderContext): Promise<ShownTender> {
-  const { shown, beside } = await shownWith(context)
-  return viewOf(tenderApproving, context, viewTender(shown, beside), verdictsOnPart(beside.assignment, context)) as ShownTender
+  const [{ shown, beside }, version] = await Promise.all([shownWith(context), toldVersion(context)])
+  return viewOf(
+    tenderApproving,
+    { ...context, version },
+    viewTender(shown, beside),
+    verdictsOnPart(beside.assignment, context),
+  ) as ShownTender
 }

@@ -14,6 +14,7 @@ import { actorOf } from "#server/http/session-user.ts"
 import type { TenderContext } from "./context.ts"
 import { shownWith } from "./show.ts"
 import { timelineOf } from "./timeline.ts"
+import { toldVersion } from "./told-version.ts"
 import { seenBy } from "./who-sees.ts"
 
 /** A part of a tender. */
@@ -42,16 +43,18 @@ function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
  * the children. Where none of it has changed, the part is empty and carries the same mark.
  */
 export async function partFor(context: TenderContext, known: Partial<ShownPlace>): Promise<TenderPart> {
-  const { tx, id, user, by, now: serverTime, version, stored, document, struck } = context
+  const { tx, id, user, by, now: serverTime, stored, document, struck } = context
   const seen = seenBy(context)
   const { side } = seen
   const folds = side === "buyer"
-  const epoch = `${rulesOf(tenderFolding, side)}${side}`
+  // A reader who does not fold counts what is told.
+  const epoch = `${rulesOf(tenderFolding, side)}${side}${folds ? "" : ".told"}`
   const place = known.epoch === epoch ? known : {}
-  const [acts, entries, { shown, beside }] = await Promise.all([
+  const [acts, entries, { shown, beside }, version] = await Promise.all([
     folds ? approvalFactsOf(tx, id) : null,
     timelineOf(context),
     shownWith(context),
+    toldVersion(context),
   ])
 
   // A person who is asked for an approval acts as an approver; for readers who fold, the browser works that out.

@@ -28,6 +28,7 @@ import { count, gather, seesOwnOnly } from "./tender.given.ts"
 import { projectChildren } from "./tender.children.ts"
 import { listedTenders, putClocks, putTender } from "./tender.lists.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
+import { isOnBuyersSide, toldVersion } from "./told-version.ts"
 import { isSeen } from "./who-sees.ts"
 
 /** The author of these facts would name the bidder, so the bid itself is stored as their author. */
@@ -110,12 +111,18 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
   versionFor: async (context, name) => {
     const { adds } = tenderActions[name as TenderInputName]
     if (adds === "alone") return null
-    if (adds === undefined) return context.seen ?? context.version
+    if (adds === undefined) return toldVersion(context, context.seen)
     const stream = adds === "ownBid" ? context.own.bid : ownApplication(context)
     return (stream && (await context.headOf(stream))?.version) || 0
   },
   family: familyOf(place),
-  reply: ({ stream, version, document }) => ({ document: { id: stream, version, state: stateOf(tenderChart, document) } }),
+  reply: async ({ stream, version, document }, context) => {
+    // Whoever begins a tender is told all of it. Whoever added to a stream of the own alone has seen the tender as it is, and its count is not asked for:
+    // a bid waits for the database once less.
+    const told =
+      context === null || isOnBuyersSide(context) ? version : version === context.version ? 0 : await toldVersion(context, version)
+    return { document: { id: stream, version: told, state: stateOf(tenderChart, document) } }
+  },
 })
 
 type Reply = z.output<typeof commandReply>

@@ -33,6 +33,7 @@ import { readFlags } from "./flags.reads.ts"
 import { readFormer } from "./former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { unfitAmong } from "./tender.given.ts"
+import { versionCounted } from "./told-version.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
 
 type CommandName = TenderInputName
@@ -80,8 +81,10 @@ async function lookups(tx: Tx, user: SessionUser) {
   }
 }
 
-/** The tender as it was at a version. Even a published tender was a draft once, and drafts are for the buyer's side only. */
-async function seenAt(context: TenderContext, version: number): Promise<TenderContext> {
+/** The tender as it was at a version that its reader has counted. Even a published tender was a draft once, and drafts are for the buyer's side only. */
+async function seenAt(context: TenderContext, counted: number): Promise<TenderContext> {
+  const version = await versionCounted(context, counted)
+  if (version === undefined) throw new Refused({ code: code.absent })
   const past = await openAt(context, version)
   if (sideOf(past) !== "buyer" && !(await isSeen(past))) throw new Refused({ code: code.absent })
   return past
