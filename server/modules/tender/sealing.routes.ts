@@ -62,7 +62,7 @@ const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
       void call.reply
         .header("content-type", "application/x-ndjson")
         .header("content-disposition", 'attachment; filename="sealed-set.ndjson"')
-      return call.reply.send(Readable.from(set))
+      return call.reply.send(Readable.from(set(services.database)))
     },
     file: async (call, services) => {
       const file = await read(call, services, (context) => bidFile(context, call.query))
