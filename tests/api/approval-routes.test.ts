@@ -356,7 +356,6 @@ test("a trial names who is left out and why", async () => {
 test("where no route applies, a simulated run names whom a document of that kind asks, and by which role", async () => {
   const started = await start()
   const { server, admin, company, second, both, id } = started
-  const submitter = id("purchaser")
   const run = async (type: string) =>
     (await admin.call(routes.simulate, { body: { route: null, subject: subjectOf(started, { type }) } })).steps.flatMap(({ people }) =>
       people.map((one) => [one.id, one.role]),
@@ -366,8 +365,36 @@ test("where no route applies, a simulated run names whom a document of that kind
   )
   const asked = await run("company_change.review")
   expect(asked).toContainEqual([both.id, "purchaser"])
-  const { steps } = await resolveChain(server.database, { ...askedOf(started, { submitter }), party: company, askedIn: ["purchaser"] })
+  // What a supplier sends is nobody's of the company: whoever tries it is asked as well.
+  const sent = { ...askedOf(started, { submitter: id("supplier.a") }), party: company, askedIn: ["purchaser" as const] }
+  const { steps } = await resolveChain(server.database, sent)
   expect(asked.map(([person]) => person)).toEqual(steps[0]?.assignees)
+})
+
+test("a trial of what suppliers submit finds no department and no head of one, as in force", async () => {
+  const started = await start()
+  const { server, admin, id, second } = started
+  const { rows } = await server.database.query<{ unit: string }>({
+    text: "update org_unit set head = $1 where id = (select unit from person where id = $2) returning id as unit",
+    values: [second.id, id("purchaser")],
+  })
+  const organisation = rows[0]?.unit ?? ""
+  const tried = async (type: string, ofUnit: string | null, approvers: Step["approvers"]) => {
+    const scope = { type, organisation: ofUnit, currency: null, from: null }
+    const draft = { ...draftOf(started, scope), steps: [step("a", approvers)] }
+    const { id: route } = await admin.call(routes.save, { body: { id: null, revision: null, draft } })
+    const subject = subjectOf(started, { type, organisation: ofUnit })
+    const { counts, unit, nobody, others } = await admin.call(routes.simulate, { body: { route, subject } })
+    return { counts, unit, nobody, others: others.map(({ why }) => why) }
+  }
+  const head = [{ kind: "departmentHead" as const }]
+  expect(await tried("tender.publication", organisation, head)).toEqual({ counts: true, unit: "采购部", nobody: [], others: [] })
+  for (const type of ["survey.review", "company_change.review", "registration.first"]) {
+    const outside = { counts: false, unit: null }
+    expect(await tried(type, organisation, head)).toEqual({ ...outside, nobody: [], others: ["otherOrganisation"] })
+    expect(await tried(type, null, head)).toEqual({ ...outside, nobody: ["a"], others: [] })
+    expect(await tried(type, null, [{ kind: "user", id: second.id }])).toEqual({ ...outside, counts: true, nobody: [], others: [] })
+  }
 })
 
 test("whoever is away names a colleague who decides meanwhile; the colleague's own one follows", async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify"
+import { buying } from "#contract/people.ts"
 import { delegationContract, routeContract } from "#contract/route.contract.ts"
 import type { DocumentModule } from "#server/documents/document-module.ts"
 import type { Policies } from "#server/http/policy.ts"
@@ -8,7 +9,7 @@ import { copyRoute, disableRoute, enableRoute, removeRoute, saveRoute } from "./
 import { endDelegation, ownDelegations, saveDelegation } from "./delegations.ts"
 import { possibleDelegates, routeChoices } from "./route-choices.ts"
 import { queryRoutes, readRoute, routeVersions } from "./route-store.ts"
-import { type RolesAsked, simulateRoute } from "./simulate-route.ts"
+import { type AskedAs, simulateRoute } from "./simulate-route.ts"
 
 const administrators = { roles: ["administrator"] } as const
 const routePolicies = {
@@ -24,7 +25,7 @@ const routePolicies = {
   simulate: administrators,
 } as const satisfies Policies<typeof routeContract>
 
-const routesAsking = (rolesAsked: RolesAsked): Handlers<typeof routeContract> => ({
+const routesAsking = (askedAs: (type: string) => AskedAs): Handlers<typeof routeContract> => ({
   query: ({ query, user }, { database }) => queryRoutes(database, user, query),
   one: ({ params, user }, { database }) => readRoute(database, user, params.id),
   choices: ({ query, user }, { database }) => routeChoices(database, user, query.company ?? null),
@@ -34,7 +35,7 @@ const routesAsking = (rolesAsked: RolesAsked): Handlers<typeof routeContract> =>
   remove: ({ body, user }, { database }) => removeRoute(database, user, body),
   copy: ({ body, user }, { database }) => copyRoute(database, user, body.id),
   versions: ({ params, user }, { database }) => routeVersions(database, user, params.id),
-  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body, rolesAsked),
+  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body, askedAs(body.subject.type)),
 })
 
 // Delegations belong to the signed-in person: no call names another one's.
@@ -52,17 +53,23 @@ const delegations: Handlers<typeof delegationContract> = {
   end: ({ body, user }, { database }) => endDelegation(database, user, body.id),
 }
 
-const rolesAskedBy = (kinds: readonly Pick<DocumentModule, "id" | "kind">[]): RolesAsked =>
-  Object.fromEntries(
-    kinds.flatMap(({ id, kind }) =>
-      Object.entries(kind?.approvals ?? {}).flatMap(([name, { askedIn }]) => (askedIn ? [[`${id}.${name}`, askedIn]] : [])),
-    ),
+/** How each approval of these kinds is asked for. */
+function askedAsIn(kinds: readonly Pick<DocumentModule, "id" | "kind">[]): (type: string) => AskedAs {
+  const declared = kinds.flatMap(({ id, kind }) =>
+    Object.entries(kind?.approvals ?? {}).map(([name, { askedIn }]) => {
+      const askers = kind?.askers[name] ?? []
+      const fromOutside = askers.length > 0 && !askers.some((role) => buying.includes(role))
+      return [`${id}.${name}`, { askedIn, fromOutside }] as const
+    }),
   )
+  const byType = new Map<string, AskedAs>(declared)
+  return (type) => byType.get(type) ?? { fromOutside: false }
+}
 
 /** Serves approval routes, and delegations during absence. */
 export const approvalRoutesModule =
   (kinds: readonly DocumentModule[]) =>
   (app: FastifyInstance, services: Services): void => {
-    register(app, services, routeContract, routePolicies, routesAsking(rolesAskedBy(kinds)))
+    register(app, services, routeContract, routePolicies, routesAsking(askedAsIn(kinds)))
     register(app, services, delegationContract, delegationPolicies, delegations)
   }

@@ -1,5 +1,5 @@
 import { code, Refused } from "#contract/errors.ts"
-import type { Role } from "#contract/people.ts"
+import { anonymous, type Role } from "#contract/people.ts"
 import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
 import type { Approver, Step } from "#contract/route.schema.ts"
 import { chooseRoute } from "#machines/approval/route.ts"
@@ -54,15 +54,19 @@ async function requireSubmitter(tx: Tx, { submitter, company }: SimulatedSubject
 
 const shortOf = ({ id, name, version, scope }: RouteInForce) => ({ id, name, version, scope })
 
-/** The roles that are asked where no route is in force, by kind of approval, for those that do not ask approvers. */
-export type RolesAsked = Readonly<Record<string, readonly Role[]>>
+/** How a kind of approval is asked for, as its document declares it. */
+export interface AskedAs {
+  /** The roles that are asked where no route is in force; approvers when left out. */
+  readonly askedIn?: readonly Role[] | undefined
+  /** Whether only people outside of the company submit its documents. */
+  readonly fromOutside: boolean
+}
+
+/** Somebody outside of the company is in none of its units, and not among those who could be asked. */
+const bySomebodyOutside = (subject: SimulatedSubject): SimulatedSubject => ({ ...subject, organisation: null, submitter: anonymous.id })
 
 /** The result for a document without a route: anybody of its company whom its kind asks then. */
-async function withoutRoute(
-  tx: Tx,
-  { type, company, submitter }: SimulatedSubject,
-  { [type]: askedIn }: RolesAsked,
-): Promise<SimulatedStep> {
+async function withoutRoute(tx: Tx, { company, submitter }: SimulatedSubject, askedIn: AskedAs["askedIn"]): Promise<SimulatedStep> {
   const asked = await askedWithoutRoute(tx, { party: company, submitter, ...(askedIn ? { askedIn } : {}) })
   const people = asked.map(({ id, name, roles: [role = null] }) => ({ id, name, role, head: false }))
   return { key: "approval", name: "", mode: "any", hours: null, people, left: [], escalateTo: [] }
@@ -75,17 +79,18 @@ async function withoutRoute(
 export const simulateRoute = (
   database: Database,
   user: SessionUser,
-  { route, subject }: { readonly route: string | null; readonly subject: SimulatedSubject },
-  rolesAsked: RolesAsked,
+  { route, subject: told }: { readonly route: string | null; readonly subject: SimulatedSubject },
+  { askedIn, fromOutside }: AskedAs,
 ): Promise<Simulation> =>
   database.transaction(async (tx) => {
-    requireAdministers(user, subject.company)
-    await requireSubmitter(tx, subject)
+    requireAdministers(user, told.company)
+    await requireSubmitter(tx, told)
+    const subject = fromOutside ? bySomebodyOutside(told) : told
     const { type, company, amount, currency, submitter } = subject
     const routes = await routesWith(tx, user, type, route)
     const units = await unitsAbove(tx, subject.organisation, submitter)
     const { chosen, others } = chooseRoute(routes, { type, company, units: units.map(({ id }) => id), amount, currency })
-    const steps = chosen === null ? [await withoutRoute(tx, subject, rolesAsked)] : await chainOf(tx, chosen, subject, units)
+    const steps = chosen === null ? [await withoutRoute(tx, subject, askedIn)] : await chainOf(tx, chosen, subject, units)
     const nobody = steps.filter(({ people }) => people.length === 0).map(({ key }) => key)
     const counts = chosen !== null && chosen.id === route && nobody.length === 0
     if (counts)

@@ -143,6 +143,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
     > & {} & Listing
   readonly sides: Readonly<Record<SideName, Side<Facts>>>
   readonly approvals: Approvals<Facts>
+  /** By approval, the roles whose commands ask for it; none where it follows from another approval. */
+  readonly askers: Readonly<Record<string, readonly Role[]>>
   /** The commands that act on the open approval, which judges them together with the chart. */
   readonly acts: Readonly<Record<string, ApprovalAct>>
   readonly view: z.ZodType
@@ -319,8 +321,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
     const rules = sealed({ ...declared.rules, ...approvalRulesOf(approvals) } as Rules<Facts, FactsOf<Data>>, declared.seals?.field)
     const own = [begin, ...Object.values(declared.commands)]
     const waiting = new Set(Object.values(approvals).map((one) => one.in))
-    const asking = typesOf(life, ({ to, among }) => [to, ...(among?.states ?? [])].some((one) => one !== undefined && waiting.has(one)))
-    const deciding = decidingCommands(approvals, [...new Set(asking.flatMap(makersAmong(own)))])
+    const askers = askersOf(approvals, life, makersAmong(own))
+    const deciding = decidingCommands(approvals, [...new Set(Object.values(askers).flat())])
     const commands = { ...declared.commands, ...deciding }
     const makersOf = makersAmong([...own, ...Object.values(deciding)])
     const chart = chartOf<Facts, FactsOf<Data>>({
@@ -357,6 +359,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       view: declared.view,
       viewOf: declared.viewOf ?? ((facts, beside: object) => ({ ...beside, ...facts })),
       approvals,
+      askers,
       acts,
       calls: {
         ...(declared.above ? withoutBegin(kindCalls(described)) : kindCalls(described)),
@@ -392,6 +395,15 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
 
   return { begin: commandOn<Beginning<Given>>(), command: commandOn<Asking<Facts, Given>>(), column: columnsOver<Facts>(), declare }
 }
+
+/** Who asks for each approval: the makers of the facts that lead to its state. */
+const askersOf = (approvals: Approvals<never>, life: AnyLife, makersOf: ReturnType<typeof makersAmong>): Kind["askers"] =>
+  Object.fromEntries(
+    Object.entries(approvals).map(([name, one]) => {
+      const types = typesOf(life, ({ to, among }) => to === one.in || (among?.states.includes(one.in) ?? false))
+      return [name, [...new Set(types.flatMap(makersOf))]]
+    }),
+  )
 
 /** The calls of a kind without one for creation. */
 const withoutBegin = (calls: object): object => Object.fromEntries(Object.entries(calls).filter(([name]) => name !== "create"))
