@@ -40,11 +40,8 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   await page.getByRole("button", { name: "保存草稿" }).click()
   await expect(title).toContainText("日元大额采购")
   // The tab of the new route has become that of the saved one.
-  await expect(page.getByRole("navigation", { name: "打开过的页面" }).getByRole("link")).toHaveText([
-    "工作台",
-    "流程设计",
-    "审批流程 日元大额采购",
-  ])
+  const tabs = page.getByRole("navigation", { name: "打开过的页面" }).getByRole("link")
+  await expect(tabs).toHaveText(["工作台", "流程设计", "审批流程 日元大额采购"])
   await page.getByRole("button", { name: "启用", exact: true }).click()
   await expect(page.getByText("启用前请先试运行这一版")).toBeVisible()
   await page.getByRole("combobox", { name: "提交人" }).selectOption({ label: "陈思远 · 采购部" })
@@ -54,6 +51,20 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   expect(await flawsOf(page, "zh")).toEqual([])
   await page.getByRole("button", { name: "启用", exact: true }).click()
   await expect(page.getByText("“日元大额采购”已启用")).toBeVisible()
+
+  // What a colleague does to it meanwhile is seen when its page is shown again.
+  const colleague = await platform.signIn("admin")
+  const id = new URL(page.url()).searchParams.get("id") ?? ""
+  const { revision } = await colleague.call(routeContract.one, { params: { id } })
+  await tabs.filter({ hasText: "流程设计" }).click()
+  await expect(title).toContainText("流程设计")
+  await colleague.call(routeContract.disable, { body: { id, revision } })
+  await tabs.filter({ hasText: "日元大额采购" }).click()
+  await expect(title).toContainText("日元大额采购")
+  const disable = page.getByRole("button", { name: "停用", exact: true })
+  await expect(disable).toBeHidden()
+  await page.getByRole("button", { name: "启用", exact: true }).click()
+  await expect(disable).toBeVisible()
 
   await page.goto("/workflow/design?name=日元大额")
   await expect(page.getByRole("row", { name: /日元大额采购/ })).toContainText("已启用")

@@ -19,7 +19,7 @@ export function useRouteWork(route: RouteAtWork) {
   const [tried, setTried] = useState<{ readonly of: typeof draft; readonly run: Simulation } | null>(() =>
     handed && kept ? { of: draft, run: handed } : null,
   )
-  const operation = useOperation(() => undefined)
+  const operation = useOperation(route.reload)
   const { busy, run: alone } = useOneAtATime()
   const once = (...operated: Parameters<typeof operation.run>) => void alone(() => operation.run(...operated))
   const toAddress = ({ id }: { readonly id: string }, state: Simulation | null = null) => moveOn(`/workflow/route?id=${id}`, state)

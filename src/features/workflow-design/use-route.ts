@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from "react"
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from "react"
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -14,6 +14,7 @@ export interface RouteAtWork {
   readonly dirty: boolean
   readonly loading: boolean
   readonly error: unknown
+  /** Reads it again, but for what is drawn and not saved. */
   readonly reload: () => void
   /** Saves the draft and returns the saved version; throws the server's refusal. */
   readonly save: () => Promise<RouteView>
@@ -33,21 +34,25 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
   const [kept, setKept] = useState<RouteView | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [asked, setAsked] = useState(0)
+  const { draft } = drawing
+  const dirty = kept === null ? drawing.past.length > 0 : !sameDraft(draft, kept.draft)
+  const take = useEffectEvent((route: RouteView) => {
+    setError(null)
+    // What was drawn meanwhile stays, and so does the answer to what was done meanwhile.
+    if (kept !== null && (dirty || route.revision < kept.revision)) return
+    setKept(route)
+    if (route.revision !== kept?.revision) stroke({ do: "load", draft: route.draft })
+  })
+  // Runs again when a kept page is shown again: the route may have been changed elsewhere.
   useEffect(() => {
-    if (id === null || kept?.id === id) return
+    if (id === null) return
     const stop = new AbortController()
     call(routes.one, { params: { id }, signal: stop.signal }).then(
-      (route) => {
-        if (stop.signal.aborted) return
-        setKept(route)
-        setError(null)
-        stroke({ do: "load", draft: route.draft })
-      },
+      (route) => stop.signal.aborted || take(route),
       (failure: unknown) => stop.signal.aborted || setError(failure),
     )
     return () => stop.abort()
-  }, [id, kept?.id, asked])
-  const { draft } = drawing
+  }, [id, asked])
   const save = useCallback(async () => {
     const whole = { ...draft, name: draft.name.trim(), steps: draft.steps.map((step) => ({ ...step, name: step.name.trim() })) }
     const saved = await call(routes.save, { body: { id: kept?.id ?? null, revision: kept?.revision ?? null, draft: whole } })
@@ -58,7 +63,7 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
     drawing,
     stroke,
     kept,
-    dirty: kept === null ? drawing.past.length > 0 : !sameDraft(draft, kept.draft),
+    dirty,
     loading: id !== null && kept?.id !== id && error === null,
     error: id !== null && kept?.id !== id ? error : null,
     reload: () => {
