@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { code } from "#contract/errors.ts"
 import { routeContract } from "#contract/route.contract.ts"
 import { holdRequests } from "./support/held.ts"
 import { seatOf } from "./support/people.ts"
@@ -13,7 +14,7 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   await page.getByRole("button", { name: "新增流程" }).click()
   const title = page.getByRole("heading", { level: 1 })
   await expect(title).toContainText("新的审批流程")
-  await page.getByRole("textbox", { name: "名称", exact: true }).fill("日元大额采购")
+  await page.getByRole("textbox", { name: "名称", exact: true }).fill("日元采购")
   await page.getByRole("combobox", { name: "币种" }).selectOption("JPY")
   await page.getByRole("textbox", { name: "金额下限（含）" }).fill("900000000")
   await page.getByRole("button", { name: "新增第一步" }).press("Enter")
@@ -37,6 +38,15 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   await step(/财务审批/).press("Control+z")
   await expect(chart.getByRole("listitem")).toContainText(["提交", "部门审批", "财务审批", "通过"])
 
+  // A first try that is refused has saved it, and is in no one's way.
+  await page.getByRole("tab", { name: "试运行" }).click()
+  const submitter = page.getByRole("combobox", { name: "提交人" })
+  await submitter.selectOption({ label: "陈思远 · 采购部" })
+  const refused = { json: { code: code.absent, msg: "" } }
+  await page.route(`**/${routeContract.simulate.path}`, (route) => route.fulfill(refused), { times: 1 })
+  await page.getByRole("button", { name: "保存并试运行" }).click()
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible()
+  await page.getByRole("textbox", { name: "名称", exact: true }).fill("日元大额采购")
   await page.getByRole("button", { name: "保存草稿" }).click()
   await expect(title).toContainText("日元大额采购")
   // The tab of the new route has become that of the saved one.
@@ -44,7 +54,7 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   await expect(tabs).toHaveText(["工作台", "流程设计", "审批流程 日元大额采购"])
   await page.getByRole("button", { name: "启用", exact: true }).click()
   await expect(page.getByText("启用前请先试运行这一版")).toBeVisible()
-  await page.getByRole("combobox", { name: "提交人" }).selectOption({ label: "陈思远 · 采购部" })
+  await submitter.selectOption({ label: "陈思远 · 采购部" })
   await page.getByRole("button", { name: "试运行这一版" }).click()
   await expect(page.getByText("这一版已试运行，可以启用")).toBeVisible()
   await expect(chart).toContainText("林国栋")

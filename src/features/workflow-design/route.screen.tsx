@@ -60,7 +60,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   const nameOf = useApproverName([...(choices.data?.approvers ?? []), ...(kept?.people ?? [])], choices.data?.roles ?? [])
   const problems = useProblems(draft)
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
-  const work = useRouteWork(route)
+  const work = useRouteWork(route, arrived)
   const { run, tab, setTab, busy } = work
   // At its own address a new route is loaded as it was saved: what is drawn on the way there would be lost.
   const locked = busy && !arrived

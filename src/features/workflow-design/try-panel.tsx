@@ -29,7 +29,9 @@ export function TryPanel(props: {
   const { scope, run } = props
   const [company, setCompany] = useState<{ readonly id: string; readonly name: string } | null>(null)
   const chosen = scope.company ?? company?.id ?? null
-  const [submitter, setSubmitter] = useState("")
+  const [named, setNamed] = useState({ of: chosen, person: "" })
+  // Nobody of another company submits it.
+  const submitter = named.of === chosen ? named.person : ""
   const [amount, setAmount] = useState<string | null>(scope.from ?? (scope.to === null ? null : "1"))
   const [currency, setCurrency] = useState(scope.currency ?? "CNY")
   return (
@@ -54,7 +56,7 @@ export function TryPanel(props: {
             onChange={([picked]) => setCompany(picked ? { id: picked.value, name: picked.text } : null)}
           />
         ) : null}
-        {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={setSubmitter} />}
+        {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={(person) => setNamed({ of: chosen, person })} />}
         <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
         <CurrencyChoice span="half" label={t("currency")} value={currency} onChange={setCurrency} />
         <div>

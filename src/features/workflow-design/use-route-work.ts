@@ -9,7 +9,7 @@ import { useMoveOn } from "#ui/shell/tab-title.ts"
 import type { RouteAtWork } from "./use-route.ts"
 
 /** Saves a route, tries it, puts it in force and out of force; a new route moves to its own address with the result. */
-export function useRouteWork(route: RouteAtWork) {
+export function useRouteWork(route: RouteAtWork, arrived: boolean) {
   const { t } = useTranslation("routes")
   const moveOn = useMoveOn()
   const { kept, dirty } = route
@@ -33,13 +33,13 @@ export function useRouteWork(route: RouteAtWork) {
     save: () =>
       once(t("saved", { name: draft.name }), async () => {
         const saved = await route.save()
-        if (kept === null) toAddress(saved)
+        if (!arrived) toAddress(saved)
       }),
     simulate: (subject: SimulatedSubject) =>
       once(null, async () => {
         const saved = dirty || kept === null ? await route.save() : kept
         const answer = await call(routes.simulate, { body: { route: saved.id, subject } })
-        if (kept === null) return toAddress(saved, answer)
+        if (!arrived) return toAddress(saved, answer)
         setTried({ of: draft, run: answer })
         if (answer.counts) route.keep({ ...saved, tried: true })
       }),
