@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { RouteDraft } from "#contract/route.contract.ts"
-import { draw, drawingOf, type Stroke } from "./route-edit.ts"
+import { draw, drawingOf, isSaved, type Stroke } from "./route-edit.ts"
 
 const empty: RouteDraft = {
   name: "r",
@@ -44,4 +44,15 @@ it("takes what is typed into one field for one change", () => {
     { do: "undo" },
   )
   expect(two.draft.steps[0]).toMatchObject({ name: "x", hours: null })
+})
+
+it("is saved when only the order of its fields and blanks around its names are others", () => {
+  const saved: RouteDraft = {
+    steps: [{ name: "Finance", key: "a", mode: "any", approvers: [], hours: null, escalateTo: null }],
+    scope: empty.scope,
+    name: "Large purchases",
+  }
+  const typed = after({ do: "name", name: "Large purchases " }, add("a", 0), { do: "step", key: "a", step: { name: " Finance" } })
+  expect(isSaved(typed.draft, saved)).toBe(true)
+  expect(isSaved({ ...typed.draft, name: "Large  purchases" }, saved)).toBe(false)
 })

@@ -89,3 +89,19 @@ export function draw(drawing: Drawing, stroke: Stroke): Drawing {
       return { ...drawingOf(stroke.draft), chosen: withStep({ ...drawing, draft: stroke.draft }).chosen }
   }
 }
+
+/** A draft as it is sent: its names without the blanks around them. */
+export const asSent = (draft: RouteDraft): RouteDraft => ({
+  ...draft,
+  name: draft.name.trim(),
+  steps: draft.steps.map((step) => ({ ...step, name: step.name.trim() })),
+})
+
+/** Whether a draft is what was saved. Compares without the order of fields, in which the server's reply differs. */
+export const isSaved = (draft: RouteDraft, saved: RouteDraft): boolean => sorted(asSent(draft)) === sorted(saved)
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )

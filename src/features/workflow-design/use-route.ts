@@ -3,7 +3,7 @@ import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { routeContract as routes, type RouteDraft, type RouteView } from "#contract/route.contract.ts"
-import { draw, type Drawing, drawingOf, type Stroke } from "./route-edit.ts"
+import { asSent, draw, type Drawing, drawingOf, isSaved, type Stroke } from "./route-edit.ts"
 
 /** A route being drawn, with its saved version. */
 export interface RouteAtWork {
@@ -35,7 +35,7 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
   const [error, setError] = useState<unknown>(null)
   const [asked, setAsked] = useState(0)
   const { draft } = drawing
-  const dirty = kept === null ? drawing.past.length > 0 : !sameDraft(draft, kept.draft)
+  const dirty = kept === null ? drawing.past.length > 0 : !isSaved(draft, kept.draft)
   const take = useEffectEvent((route: RouteView) => {
     setError(null)
     // What was drawn meanwhile stays, and so does the answer to what was done meanwhile.
@@ -54,8 +54,7 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
     return () => stop.abort()
   }, [id, asked])
   const save = useCallback(async () => {
-    const whole = { ...draft, name: draft.name.trim(), steps: draft.steps.map((step) => ({ ...step, name: step.name.trim() })) }
-    const saved = await call(routes.save, { body: { id: kept?.id ?? null, revision: kept?.revision ?? null, draft: whole } })
+    const saved = await call(routes.save, { body: { id: kept?.id ?? null, revision: kept?.revision ?? null, draft: asSent(draft) } })
     setKept(saved)
     return saved
   }, [draft, kept])
@@ -74,15 +73,6 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
     keep: setKept,
   }
 }
-
-/** Compares without the order of fields, in which the server's reply differs. */
-const sameDraft = (one: RouteDraft, other: RouteDraft): boolean => sorted(one) === sorted(other)
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    inner !== null && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  )
 
 /** What a company's routes can name. */
 export const useChoices = (company: string | null) => useCall(routes.choices, { query: company === null ? {} : { company } })
