@@ -61,6 +61,9 @@ export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource 
   standing: (user) => ({ keys: keysOf(actorOf(user)), within: rolesOfOwners(kind), askedWithin: null }),
 })
 
+/** When an approval is due, as the index has it by which the nearest ones are found. */
+const approvalDue = `coalesce(a.due_at, ${noEnd})`
+
 type Tasks = DataOf<typeof taskContract.query>
 
 /** Returns a person's tasks in documents of these kinds, found by the keys that the person holds, so the number of documents does not matter. */
@@ -92,9 +95,9 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
               order by d.due_at, d.since, d.document, d.task limit ${mostTasks}
           ) as d
         union all
-        (select a.document, a.root, a.number, a.title, s.state, s.task, ${noEnd}, a.requested_at
+        (select a.document, a.root, a.number, a.title, s.state, s.task, ${approvalDue}, a.requested_at
           from approval a join unnest(${column(0)}, ${column(1)}, ${column(2)}, ${column(3)}) as s (kind, subject, task, state) on s.kind = a.document and s.subject = a.subject
-          where ${waitsFor(user, me, now, bind)} ${asked.join(" ")} order by a.requested_at, a.root limit ${mostTasks})
+          where ${waitsFor(user, me, now, bind)} ${asked.join(" ")} order by ${approvalDue}, a.requested_at, a.root limit ${mostTasks})
       ) as waiting
       order by due, since, id, task limit ${mostTasks}`,
     values,

@@ -39,7 +39,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { database } = server
-    const [buyer, supplier] = [await userOf("purchaser"), await userOf("supplier.a")]
+    const [buyer, approver, supplier] = [await userOf("purchaser"), await userOf("approver"), await userOf("supplier.a")]
     await database.query({
       text: `insert into ${table} (id, number, title, state, ends, after, version, created_at, changed_at, moved_at, company, author, people,
         c_supplier, c_writers, c_companies, readers_supplier, words)
@@ -74,6 +74,20 @@ test(
     for (const [name, ask] of Object.entries(asked)) expect([name, Math.max(most, await seenBy(ask))]).toEqual([name, most])
     expect(await tasksFor(database, buyer, [trialOrderModule.tasks])).toHaveLength(mostTasks)
     expect((await trialOrderModule.counts(database, buyer, {})).total).toBe(1_001)
+    // Of more approvals than an approver is told of, the nearest ones are found without a look at the others.
+    await database.query({
+      text: `insert into approval (stream, root, document, subject, number, title, party, submitter, requested_at, state, version, anyone, present, steps, due_at)
+      select md5('asked' || n), md5('grown' || n), $1, 'approval', 'TO-2026-' || n, '', $2, $3, n, 'inApproval', 1, true, '', '[]', case when n % 3 = 0 then n end
+      from generate_series(1, 10000) as n`,
+      values: [trialOrder.id, buyer.party, buyer.id],
+    })
+    await database.query({ text: "analyze approval" })
+    expect(await seenBy((tx) => tasksFor(tx, approver, [trialOrderModule.tasks]))).toBeLessThan(most)
+    expect(await tasksFor(database, approver, [trialOrderModule.tasks])).toMatchObject({
+      length: mostTasks,
+      0: { dueAt: 3 },
+      1: { dueAt: 6 },
+    })
   },
 )
 

@@ -4,6 +4,7 @@ import { code, Refused } from "#contract/errors.ts"
 import { delegationContract } from "#contract/route.contract.ts"
 import { routeContract as routes } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
+import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import { workflowContract as calls } from "#contract/workflow.contract.ts"
@@ -379,10 +380,16 @@ describe("approvals", () => {
 
   test("escalate when they take too long, and stay as they are when made again from their facts", long, async () => {
     const { id, approval } = await submitted("route")
+    const taskOf = async (name: string) => (await as(name).call(taskContract.query)).find((task) => task.id === id)
+    expect(await taskOf("approver")).toMatchObject({ dueAt: null })
     await decide("approver", approval)
+    const { dueAt } = await one("second", approval)
+    expect(dueAt).not.toBeNull()
+    expect(await taskOf("second")).toMatchObject({ dueAt })
     expect(await todo("boss")).not.toContain(approval)
     await stage.travelTo((await stage.now()) + 9 * hour)
     expect(await todo("boss")).toContain(approval)
+    expect(await taskOf("boss")).toMatchObject({ dueAt })
     const { database, keys } = stage.server
     await strikeApproval(database, { tender: (id) => strike(database, tenderPlace(keys), id) })(approval)
     const rows = async () =>
