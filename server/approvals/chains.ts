@@ -119,13 +119,3 @@ const onlyStep = (assignees: readonly string[]): ChainStep => ({
   hours: null,
   escalateTo: [],
 })
-
-/** The people who may decide for a person while that person is away, at a moment (epoch ms), for one kind of approval or for any. */
-export async function delegatesOf(tx: Tx, person: string, at: number, type: string | null = null): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
-    name: "approval-delegates",
-    text: "select id from approval_delegates($1, $2, $3) as id",
-    values: [person, at, type],
-  })
-  return rows.map(({ id }) => id)
-}

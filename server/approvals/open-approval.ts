@@ -7,7 +7,7 @@ import { openApproval, type OpenApproval } from "#machines/approval/open-approva
 import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { type Head, readHead, readHeadsOf } from "#server/event-store/store.ts"
-import { delegatesOf } from "./chains.ts"
+import { awayFor } from "./waiting.ts"
 
 /** The approval that a document waits for, with its stored version. */
 export interface StoredApproval extends OpenApproval {
@@ -36,11 +36,10 @@ export async function readOpenApproval(
   // Includes the people to whom the timer will escalate: the browser must know them before the timer fires.
   const asked = step ? everybodyOf(step).filter((person) => person !== by.id) : []
   const type = `${stored.facts.document}.${stored.facts.subject}`
-  const [nobodyLeft, ...deputies] = await Promise.all([
+  const [nobodyLeft, deputyFor] = await Promise.all([
     isNobodyLeft(tx, stored.facts),
-    ...asked.map((person) => delegatesOf(tx, person, now, type)),
+    asked.length === 0 ? [] : awayFor(tx, { person: by.id, among: asked, now, type }),
   ])
-  const deputyFor = asked.filter((_, index) => deputies[index]?.includes(by.id))
   return { ...row, version: head.version, stored, ...openApproval(stored, { by, now, deputyFor, nobodyLeft }) }
 }
 

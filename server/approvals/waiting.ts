@@ -1,3 +1,4 @@
+import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 
 /** From when somebody is asked whose turn in a sequence comes after others: at no moment that is known yet. */
@@ -12,6 +13,20 @@ const principalsOf = (me: string, now: string): string => `array(
     select d.person from principal join approval_delegation d on d.delegate = principal.person join person p on p.id = d.person
       where d.ended_at is null and ${now} >= d.from_at and ${now} < d.until_at and may_sign_in(p))
   select person from principal)`
+
+/** Those among some people in whose place a person may decide one kind of approval at a moment (epoch ms). */
+export async function awayFor(
+  tx: Tx,
+  { person, among, now, type }: { readonly person: string; readonly among: readonly string[]; readonly now: number; readonly type: string },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ person: string }>({
+    name: "approvers-away",
+    text: `select s.person from unnest($1::text[]) with ordinality as s (person, place)
+      where s.person = any(${principalsOf("$2", "$3::bigint")}) and $2 in (select approval_delegates(s.person, $3::bigint, $4)) order by s.place`,
+    values: [among, person, now, type],
+  })
+  return rows.map((one) => one.person)
+}
 
 /**
  * The SQL condition that an approval `a` waits for a person at an instant: the person is asked directly, or stands in for somebody before whose step

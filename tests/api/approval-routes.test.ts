@@ -8,7 +8,8 @@ import {
   type SimulatedSubject,
 } from "#contract/route.contract.ts"
 import type { Step } from "#contract/route.schema.ts"
-import { type Asked, chainAtClock, delegatesOf, resolveChain } from "#server/approvals/chains.ts"
+import { type Asked, chainAtClock, resolveChain } from "#server/approvals/chains.ts"
+import { awayFor } from "#server/approvals/waiting.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -414,9 +415,11 @@ test("whoever is away names a colleague who decides meanwhile; the colleague's o
     expect(await refusal(approver.call(delegation.save, of(second.id, from, until)))).toEqual([code.delegation, "delegationInOrder"])
   const first = await approver.call(delegation.save, of(second.id))
   await other.call(delegation.save, { body: { to: both.id, from: now - hour, until: now + hour, types: ["tender.award"] } })
-  expect((await delegatesOf(server.database, id("approver"), now)).toSorted()).toEqual([both.id, second.id].toSorted())
-  expect(await delegatesOf(server.database, id("approver"), now, "tender.publication")).toEqual([second.id])
-  expect(await delegatesOf(server.database, id("approver"), now + hour)).toEqual([])
+  const inPlace = async (person: PersonRow, type = "tender.publication", at = now) =>
+    awayFor(server.database, { person: person.id, among: [id("purchaser"), second.id, id("approver")], now: at, type })
+  expect(await inPlace(both, "tender.award")).toEqual([second.id, id("approver")])
+  expect([await inPlace(both), await inPlace(second)]).toEqual([[], [id("approver")]])
+  expect(await inPlace(second, "tender.publication", now + hour)).toEqual([])
   // Back to where it came from, over one or over two; at another time it is no circle.
   const third = await withOwnPassword(server, both)
   const round = [code.delegation, "delegationGoesRound"]
@@ -427,7 +430,7 @@ test("whoever is away names a colleague who decides meanwhile; the colleague's o
   // Nobody ends another's.
   expect(await refusal(other.call(delegation.end, { body: { id: first.id } }))).toEqual([code.absent, undefined])
   expect((await approver.call(delegation.end, { body: { id: first.id } })).endedAt).not.toBeNull()
-  expect(await delegatesOf(server.database, id("approver"), now)).toEqual([])
+  expect(await inPlace(second)).toEqual([])
   const kept = await admin.call(auditContract.query, { query: { kind: "delegation", subject: id("approver") } })
   expect(kept.records.map(({ what }) => what)).toEqual(["end", "add"])
 })

@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import { userAdminContract as users } from "#contract/admin.contract.ts"
 import { delegationContract as delegation } from "#contract/route.contract.ts"
 import { workflowContract as calls } from "#contract/workflow.contract.ts"
+import { readOpenApproval } from "#server/approvals/open-approval.ts"
+import type { Tx } from "#server/database/database.ts"
 import type { Person } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
 import { day, tenderStage } from "../support/tender.ts"
@@ -155,3 +157,28 @@ test(
     expect(await approve("deputy", approval)).toBeNull()
   },
 )
+
+test("they are found in one statement, however many are asked", long, async () => {
+  const { server, submitted, idOf, home, now } = await start()
+  const { database } = server
+  const statements = async (root: string) => {
+    let sent = 0
+    const query: Tx["query"] = (asked) => {
+      sent += 1
+      return database.query(asked)
+    }
+    const by = { id: idOf("legal"), roles: ["legal" as const], party: home }
+    const approval = await readOpenApproval({ query }, { root, by, now: await now() })
+    return { asked: approval?.stored.facts.steps[0]?.assignees.length, sent }
+  }
+  const few = await submitted()
+  await database.query({
+    text: `insert into person select (jsonb_populate_record(p, jsonb_build_object('id', 'more' || n, 'name', 'more' || n))).*
+      from person p, generate_series(1, 20) as n where p.id = $1`,
+    values: [idOf("approver")],
+  })
+  const many = await submitted()
+  const { asked, sent } = await statements(few.id)
+  expect(asked).toBeGreaterThan(0)
+  expect(await statements(many.id)).toEqual({ asked: (asked ?? 0) + 20, sent })
+})
