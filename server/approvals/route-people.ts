@@ -32,7 +32,8 @@ export async function unitsAbove(tx: Tx, organisation: string | null, submitter:
   return rows
 }
 
-const idsOf = (steps: readonly Step[], kind: "user" | "role"): string[] =>
+/** The ids of the people, or of the roles, that steps name. */
+export const idsOf = (steps: readonly Step[], kind: "user" | "role"): string[] =>
   steps
     .flatMap(({ approvers, escalateTo }) => [...approvers, ...(escalateTo === null ? [] : [escalateTo])])
     .flatMap((one) => (one.kind === kind ? [one.id] : []))

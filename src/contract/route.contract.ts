@@ -57,6 +57,8 @@ const routeVersion = z.object({
   enabledAt: instant.nullable(),
   inForce: z.boolean(),
   draft: routeDraft,
+  /** The names of the people and roles in the steps. */
+  names: z.array(named),
 })
 export type RouteVersion = z.infer<typeof routeVersion>
 

@@ -317,6 +317,26 @@ test("a route comes in force once it was tried as it stands, and not beside one 
   expect(kept.records.map(({ what }) => what)).toEqual(["disable", "update", "enable", "update", "add"])
 })
 
+test("what a route says of late steps stands in the audit trail and in its versions", async () => {
+  const started = await start()
+  const { admin, id } = started
+  const approver = { kind: "user" as const, id: id("approver") }
+  const drawn = (more: Partial<Step>): RouteDraft => ({
+    ...draftOf(started),
+    steps: [step("a", [{ kind: "role", id: "approver" }], { hours: 8, ...more })],
+  })
+  const { id: route, revision } = await inForce(started, drawn({}))
+  await admin.call(routes.save, { body: { id: route, revision, draft: drawn({ hours: 24, escalateTo: approver }) } })
+  const kept = await admin.call(auditContract.query, { query: { kind: "route", subject: route } })
+  expect(kept.records[0]?.differences).toContainEqual({
+    field: "steps",
+    before: ["step a (any): approver; 8 h"],
+    after: ["step a (any): approver; 24 h > 林国栋"],
+  })
+  const [role, person] = [expect.objectContaining({ id: "approver" }), { id: id("approver"), name: "林国栋" }]
+  expect((await admin.call(routes.versions, { params: { id: route } })).map(({ names }) => names)).toEqual([[person, role], [role]])
+})
+
 test("a route is deleted unless it is in force or was used", async () => {
   const started = await start()
   const { server, admin } = started

@@ -1,5 +1,6 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { RouteDraft, RouteView } from "#contract/route.contract.ts"
+import type { Approver } from "#contract/route.schema.ts"
 import { overlap, routeProblems } from "#machines/approval/route.ts"
 import { recordChange, type Portrait } from "#server/audit/record-change.ts"
 import type { Database, Tx } from "#server/database/database.ts"
@@ -75,10 +76,11 @@ async function requireKnown(tx: Tx, { scope, steps }: RouteDraft): Promise<void>
 /** What the audit trail records of a route. */
 function portraitOf({ draft, companyName, organisationName, version, inForce, people }: RouteView): Portrait {
   const { type, currency, from, to } = draft.scope
-  const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? id
-  const steps = draft.steps.map(({ name, mode, approvers }) => {
-    const asked = approvers.map((one) => (one.kind === "user" ? nameOf(one.id) : one.kind === "role" ? one.id : one.kind))
-    return `${name} (${mode}): ${asked.join(", ")}`
+  const nameOf = (approver: Approver) =>
+    approver.kind === "departmentHead" ? approver.kind : (people.find(({ id }) => id === approver.id)?.name ?? approver.id)
+  const steps = draft.steps.map(({ name, mode, approvers, hours, escalateTo }) => {
+    const further = escalateTo === null ? "" : ` > ${nameOf(escalateTo)}`
+    return `${name} (${mode}): ${approvers.map(nameOf).join(", ")}${hours === null ? "" : `; ${hours} h${further}`}`
   })
   return { name: draft.name, type, company: companyName, organisation: organisationName, currency, from, to, steps, version, inForce }
 }

@@ -1,5 +1,6 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { RouteDraft, RouteRow, RouteVersion, RouteView } from "#contract/route.contract.ts"
+import { idsOf } from "#server/approvals/route-people.ts"
 import type { Tx } from "#server/database/database.ts"
 import { administersCompany, dataScope, grantsIn } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
@@ -69,13 +70,9 @@ export async function readRoute(tx: Tx, user: SessionUser, id: string): Promise<
   })
   const [row] = rows
   if (!row) throw new Refused({ code: code.absent })
-  const { steps } = row.draft
-  const ids = steps.flatMap(({ approvers, escalateTo }) =>
-    [...approvers, escalateTo].flatMap((one) => (one?.kind === "user" ? [one.id] : [])),
-  )
   const people = await tx.query<{ id: string; name: string }>({
     text: "select id, display_name as name from person where id = any ($1) order by id",
-    values: [ids],
+    values: [idsOf(row.draft.steps, "user")],
   })
   return { ...row, people: people.rows }
 }
@@ -83,12 +80,20 @@ export async function readRoute(tx: Tx, user: SessionUser, id: string): Promise<
 /** A route's versions, the latest first. */
 export async function routeVersions(tx: Tx, user: SessionUser, id: string): Promise<RouteVersion[]> {
   await readRoute(tx, user, id)
-  const { rows } = await tx.query<RouteVersion>({
+  const { rows } = await tx.query<Omit<RouteVersion, "names">>({
     text: `select v.version, ${epoch("v.at")} as at, p.display_name as by, ${epoch("v.tried_at")} as "triedAt",
         ${epoch("v.enabled_at")} as "enabledAt", r.in_force is not distinct from v.version as "inForce", v.draft
       from approval_route_version v join approval_route r on r.id = v.route join person p on p.id = v.person
       where v.route = $1 order by v.version desc`,
     values: [id],
   })
-  return rows
+  const steps = rows.flatMap(({ draft }) => draft.steps)
+  const names = await tx.query<RouteVersion["names"][number]>({
+    text: `select id, display_name as name from person where id = any ($1) union all select id, name from platform_role where id = any ($2)`,
+    values: [idsOf(steps, "user"), idsOf(steps, "role")],
+  })
+  return rows.map((row) => {
+    const own = new Set([...idsOf(row.draft.steps, "user"), ...idsOf(row.draft.steps, "role")])
+    return { ...row, names: names.rows.filter((one) => own.has(one.id)) }
+  })
 }
