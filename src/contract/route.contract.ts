@@ -18,17 +18,25 @@ const named = z.object({ id: key, name: z.string() })
 const routeDraft = z.strictObject({ name: z.string().trim().min(2).max(64), scope: routeScope, steps: z.array(routeStep).max(30) })
 export type RouteDraft = z.infer<typeof routeDraft>
 
-const routeRow = z.object({
-  id: key,
-  revision,
+/** What one version of a route is for, as lists and rulers show it. */
+const shownVersion = z.object({
   name: z.string(),
   scope: routeScope,
-  companyName: z.string().nullable(),
   organisationName: z.string().nullable(),
+  /** The units above that of the scope, the nearest first. */
+  unitsAbove: z.array(key),
+})
+
+const routeRow = shownVersion.extend({
+  id: key,
+  revision,
+  companyName: z.string().nullable(),
   /** The latest version. */
   version: z.int(),
   /** The version by which documents are approved now; null when the route is not in force. */
   inForce: z.int().nullable(),
+  /** What that version is for, while the latest one may be drawn for something else. */
+  asInForce: shownVersion.nullable(),
   stepCount: z.int(),
   /** Whether a document was ever submitted along it. */
   used: z.boolean(),
@@ -129,7 +137,7 @@ export const routeContract = {
       approvers: z.array(named.extend({ department: z.string() })),
       submitters: z.array(named.extend({ department: z.string() })),
       roles: z.array(roleChoice),
-      units: z.array(named),
+      units: z.array(named.extend({ parent: key.nullable() })),
     }),
   }),
   save: endpoint("POST", "workflow/route/save", {

@@ -317,6 +317,28 @@ test("a route comes in force once it was tried as it stands, and not beside one 
   expect(kept.records.map(({ what }) => what)).toEqual(["disable", "update", "enable", "update", "add"])
 })
 
+test("a list tells what a route in force is for, also while a draft of it is for something else", async () => {
+  const started = await start()
+  const { admin, server, id } = started
+  const { id: route, revision } = await inForce(started, draftOf(started))
+  const { rows } = await server.database.query<{ unit: string; parent: string; name: string }>({
+    text: "select u.id as unit, u.parent, u.name from org_unit u join person p on p.unit = u.id where p.id = $1",
+    values: [id("purchaser")],
+  })
+  const [{ unit, parent, name } = { unit: "", parent: "", name: "" }] = rows
+  const draft = { ...draftOf(started, { type: "tender.award", organisation: unit, from: "5" }), name: "Small awards" }
+  await admin.call(routes.save, { body: { id: route, revision, draft } })
+  const asInForce = { name: "Large purchases", scope: draftOf(started).scope, organisationName: null, unitsAbove: [] }
+  for (const type of ["tender.publication", "tender.award"]) {
+    const [row] = (await admin.call(routes.query, { query: { type, state: "1" } })).records
+    expect(row).toMatchObject({ name: draft.name, scope: draft.scope, organisationName: name, version: 2, inForce: 1, asInForce })
+    expect(row?.unitsAbove[0]).toBe(parent)
+  }
+  expect((await admin.call(routes.choices, { query: { company: started.company } })).units).toContainEqual({ id: unit, name, parent })
+  expect((await admin.call(routes.disable, { body: { id: route, revision: revision + 1 } })).asInForce).toBeNull()
+  expect((await admin.call(routes.query, { query: { type: "tender.publication" } })).total).toBe(0)
+})
+
 test("what a route says of late steps stands in the audit trail and in its versions", async () => {
   const started = await start()
   const { admin, id } = started

@@ -28,8 +28,8 @@ export async function routeChoices(tx: Tx, user: SessionUser, company: string | 
       from platform_role r where r.acting @> array['approver'] order by not r.built_in, r.code`,
     values: [company],
   })
-  const units = await tx.query<{ id: string; name: string }>({
-    text: "select id, name from org_unit where enabled and org_unit_company(id) = $1 order by kind desc, sort, code limit 500",
+  const units = await tx.query<{ id: string; name: string; parent: string | null }>({
+    text: "select id, name, parent from org_unit where enabled and org_unit_company(id) = $1 order by kind desc, sort, code limit 500",
     values: [company],
   })
   return {

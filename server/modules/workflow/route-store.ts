@@ -6,14 +6,30 @@ import { administersCompany, dataScope, grantsIn } from "#server/http/data-right
 import type { SessionUser } from "#server/http/session-user.ts"
 
 const epoch = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
-const columns = `r.id, r.revision, v.draft ->> 'name' as name, v.draft -> 'scope' as scope, c.name as "companyName", u.name as "organisationName",
+
+/** What a version is for; `draft` is its column. */
+const shownOf = (draft: string) => `jsonb_build_object('name', ${draft} ->> 'name', 'scope', ${draft} -> 'scope',
+  'organisationName', (select name from org_unit where id = ${draft} -> 'scope' ->> 'organisation'),
+  'unitsAbove', array(
+    with recursive above as (
+      select parent, 1 as steps from org_unit where id = ${draft} -> 'scope' ->> 'organisation'
+      union all select up.parent, steps + 1 from above join org_unit up on up.id = above.parent where steps < 100)
+    select parent from above where parent is not null order by steps))`
+const columns = `r.id, r.revision, c.name as "companyName", ${shownOf("v.draft")} as shown,
+  case when f.route is null then null else ${shownOf("f.draft")} end as "asInForce",
   r.version, r.in_force as "inForce", jsonb_array_length(v.draft -> 'steps') as "stepCount", r.used_at is not null as used,
   v.tried_at is not null as tried, ${epoch("r.changed_at")} as "changedAt", who.display_name as "changedBy"`
 const source = `approval_route r join approval_route_version v on v.route = r.id and v.version = r.version
+  left join approval_route_version f on f.route = r.id and f.version = r.in_force
   join person who on who.id = r.changed_by
-  left join party c on c.id = v.draft -> 'scope' ->> 'company'
-  left join org_unit u on u.id = v.draft -> 'scope' ->> 'organisation'`
+  left join party c on c.id = v.draft -> 'scope' ->> 'company'`
 const company = "v.draft -> 'scope' ->> 'company'"
+
+type Shown = NonNullable<RouteRow["asInForce"]>
+interface Stored extends Omit<RouteRow, keyof Shown> {
+  readonly shown: Shown
+}
+const rowOf = ({ shown, ...row }: Stored): RouteRow => ({ ...row, ...shown })
 
 /** A platform administrator belongs to no company and manages all. */
 const ofPlatform = ({ party }: SessionUser): boolean => party === null
@@ -49,22 +65,23 @@ function seenBy(user: SessionUser, values: unknown[]): string {
 /** A page of routes by kind of document and name; for one company, including those for all companies. */
 export async function queryRoutes(tx: Tx, user: SessionUser, { name = "", type, company: of, state, page, pageSize }: RouteFilter) {
   const values: unknown[] = [name, type ?? null, of ?? null, state === undefined ? null : state === "1"]
-  const from = `${source} where position(lower($1) in lower(v.draft ->> 'name')) > 0 and ($2::text is null or v.draft -> 'scope' ->> 'type' = $2)
+  const from = `${source} where position(lower($1) in lower(v.draft ->> 'name')) > 0
+    and ($2::text is null or $2 in (v.draft -> 'scope' ->> 'type', f.draft -> 'scope' ->> 'type'))
     and ($3::text is null or ${company} is null or ${company} = $3) and ($4::boolean is null or (r.in_force is not null) = $4)
     and ${seenBy(user, values)}`
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total from ${from}`, values })
-  const { rows } = await tx.query<RouteRow>({
+  const { rows } = await tx.query<Stored>({
     text: `select ${columns} from ${from} order by v.draft -> 'scope' ->> 'type', v.draft ->> 'name', r.id
       limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
-  return { records: rows, total: counted.rows[0]?.total ?? 0, page, pageSize }
+  return { records: rows.map(rowOf), total: counted.rows[0]?.total ?? 0, page, pageSize }
 }
 
 /** One route with its latest version; refuses with 10007 one that does not exist or that another company's administrators manage. */
 export async function readRoute(tx: Tx, user: SessionUser, id: string): Promise<RouteView> {
   const values: unknown[] = [id]
-  const { rows } = await tx.query<RouteRow & { readonly draft: RouteDraft }>({
+  const { rows } = await tx.query<Stored & { readonly draft: RouteDraft }>({
     text: `select ${columns}, v.draft from ${source} where r.id = $1 and ${seenBy(user, values)}`,
     values,
   })
@@ -74,7 +91,7 @@ export async function readRoute(tx: Tx, user: SessionUser, id: string): Promise<
     text: "select id, display_name as name from person where id = any ($1) order by id",
     values: [idsOf(row.draft.steps, "user")],
   })
-  return { ...row, people: people.rows }
+  return { ...rowOf(row), draft: row.draft, people: people.rows }
 }
 
 /** A route's versions, the latest first. */

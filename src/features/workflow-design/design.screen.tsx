@@ -13,7 +13,7 @@ import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
 import { type Doing, useRouteList } from "./route-list.tsx"
-import { Rulers } from "./rulers.tsx"
+import { inForceOf, type Ranged, Rulers } from "./rulers.tsx"
 import { Versions } from "./versions.tsx"
 
 const rulers = defineStyle({
@@ -52,7 +52,7 @@ export function Screen() {
           <Problem text={operation.problem} />
           <Box css={rulers}>
             {(type ? [type] : types).map((one) => (
-              <Rulers key={one} type={one} routes={(drawn.data?.records ?? []).map(rangedOf)} onChoose={open} />
+              <Rulers key={one} type={one} routes={(drawn.data?.records ?? []).flatMap(rangedOf)} onChoose={open} />
             ))}
           </Box>
         </>
@@ -114,4 +114,8 @@ function DoneToRoute(props: { readonly doing: NonNullable<Doing>; readonly run: 
   }
 }
 
-const rangedOf = (row: RouteRow) => ({ ...row, tone: row.inForce === null ? ("draft" as const) : ("solid" as const) })
+/** What is in force, and a draft that is not. */
+const rangedOf = (row: RouteRow): readonly Ranged[] => [
+  ...inForceOf(row),
+  ...(row.version === row.inForce ? [] : [{ ...row, tone: "draft" as const }]),
+]

@@ -7,7 +7,12 @@ import type { RulerBar, RulerLane } from "#ui/range-ruler/ruler.ts"
 import { useRouteWords } from "./route-words.ts"
 
 /** The parts of a route that the ruler shows. */
-export type Ranged = Pick<RouteRow, "id" | "name" | "scope" | "companyName" | "organisationName"> & { readonly tone: RulerBar["tone"] }
+export type Ranged = Pick<RouteRow, "id" | "name" | "scope" | "companyName" | "organisationName" | "unitsAbove"> & {
+  readonly tone: RulerBar["tone"]
+}
+
+/** A route as it is in force; nothing while it is not. */
+export const inForceOf = (row: RouteRow): readonly Ranged[] => (row.asInForce ? [{ ...row, ...row.asInForce, tone: "solid" }] : [])
 
 /** The ranges of all routes of one kind of document: a ruler per currency, with a lane per company and department. */
 export function Rulers(props: {
@@ -37,6 +42,15 @@ export function Rulers(props: {
   )
 }
 
+const laneOf = (company: string | null, organisation: string | null): string => `${company ?? ""}/${organisation ?? ""}`
+
+/** The lanes of broader routes: of the departments above, of the company and of all companies. */
+const withinOf = ({ scope: { company, organisation }, unitsAbove }: Ranged): readonly string[] => [
+  ...unitsAbove.map((unit) => laneOf(company, unit)),
+  ...(organisation === null ? [] : [laneOf(company, null)]),
+  ...(company === null ? [] : [laneOf(null, null)]),
+]
+
 /** One lane per company and department; a route for all amounts appears on the ruler of every currency. */
 function lanesOf(
   routes: readonly Ranged[],
@@ -44,10 +58,11 @@ function lanesOf(
   words: { readonly company: string; readonly off: (name: string) => string },
 ): readonly RulerLane[] {
   const shown = routes.filter(({ scope }) => (scope.from === null && scope.to === null) || scope.currency === currency)
-  const lanes = Map.groupBy(shown, ({ scope }) => `${scope.company ?? ""}/${scope.organisation ?? ""}`)
+  const lanes = Map.groupBy(shown, ({ scope }) => laneOf(scope.company, scope.organisation))
   return [...lanes].map(([id, inLane]) => ({
     id,
     label: inLane[0]?.organisationName ?? inLane[0]?.companyName ?? words.company,
+    within: inLane.slice(0, 1).flatMap(withinOf),
     bars: inLane.map(({ id: route, name, scope: { from, to }, tone }) => ({
       id: route,
       label: tone === "draft" ? words.off(name) : name,

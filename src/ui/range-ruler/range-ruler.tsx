@@ -4,7 +4,10 @@ import { cx } from "#ui/theme/cx.ts"
 import s from "./range-ruler.module.css"
 import { boundsOf, piecesOf, rowsOf, type RulerBar, type RulerLane, spanOf } from "./ruler.ts"
 
-/** Ranges of amounts in lanes on a common scale: a gap is hatched, an overlap red. Each piece between two bounds has the same width. */
+/**
+ * Ranges of amounts in lanes on a common scale: a gap is hatched unless a broader lane takes it, an overlap is red. Each piece between two bounds has
+ * the same width.
+ */
 export function RangeRuler(props: {
   readonly label: string
   readonly unit: string
@@ -35,6 +38,7 @@ export function RangeRuler(props: {
 
 function Lane(props: {
   readonly lane: RulerLane
+  readonly lanes: readonly RulerLane[]
   readonly bounds: readonly string[]
   readonly gap: string
   readonly shown: (amount: string) => string
@@ -47,21 +51,21 @@ function Lane(props: {
     <div className={s.lane} role="group" aria-label={lane.label}>
       <span className={s.name}>{lane.label}</span>
       <div className={s.track} style={{ gridTemplateColumns: `repeat(${bounds.length}, 1fr)` }}>
-        {piecesOf(lane.bars, bounds).map(({ from, to, count }, at) =>
+        {piecesOf(lane, props.lanes, bounds).map(({ from, to, count, taker }, at) =>
           count === 1 ? null : (
             <span
               key={from}
-              className={count === 0 ? s.gap : s.overlap}
+              className={taker ? s.taken : count === 0 ? s.gap : s.overlap}
               style={{ gridColumn: at + 1, gridRow: 1 }}
               title={`${shown(from)} – ${to === null ? "∞" : shown(to)}`}
             >
-              {count === 0 ? props.gap : t("overlap")}
+              {taker ? taker.label : count === 0 ? props.gap : t("overlap")}
             </span>
           ),
         )}
         {lane.bars.map((bar, at) => (
           <Bar
-            key={bar.id}
+            key={`${bar.id} ${bar.tone}`}
             bar={bar}
             row={(rows[at] ?? 0) + 2}
             span={spanOf(bar, bounds)}

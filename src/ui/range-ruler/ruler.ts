@@ -14,13 +14,16 @@ export interface RulerLane {
   readonly id: string
   readonly label: string
   readonly bars: readonly RulerBar[]
+  /** The lanes whose bars take the amounts that none of its own does, the nearest first. */
+  readonly within: readonly string[]
 }
 
-/** A piece between two neighbouring bounds, with the number of bars that contain it. */
+/** A piece between two neighbouring bounds, with the number of bars that contain it, and the bar of another lane that takes a gap. */
 export interface RulerPiece {
   readonly from: string
   readonly to: string | null
   readonly count: number
+  readonly taker: RulerBar | null
 }
 
 /** All bounds of all lanes in order, starting with zero; all pieces between them have the same width. */
@@ -34,16 +37,27 @@ const holds = ({ from, to }: RulerBar, amount: string): boolean =>
   (from === null || compareAmounts(from, amount) <= 0) && (to === null || compareAmounts(amount, to) < 0)
 const whole = ({ from, to }: RulerBar): boolean => from === null && to === null
 
+const idsOf = (bars: readonly RulerBar[]): number => new Set(bars.map(({ id }) => id)).size
+
+/** The bar of a lane that takes an amount: a range before a bar for all amounts, and never a draft. */
+const takerIn = ({ bars }: RulerLane, amount: string): RulerBar | null => {
+  const fitting = bars.filter((bar) => bar.tone !== "draft" && holds(bar, amount))
+  return fitting.find((bar) => !whole(bar)) ?? fitting[0] ?? null
+}
+
 /**
  * The pieces of a lane, by the number of ranges that contain each: none is a gap, two or more an overlap. A bar for all amounts fills gaps and yields
- * to ranges, so it counts only where there is no range.
+ * to ranges, so it counts only where there is no range. Drafts fill no gap, and bars of one id do not overlap each other.
  */
-export function piecesOf(bars: readonly RulerBar[], bounds: readonly string[]): readonly RulerPiece[] {
-  const ranges = bars.filter((bar) => !whole(bar))
-  const all = bars.length - ranges.length
+export function piecesOf(lane: RulerLane, lanes: readonly RulerLane[], bounds: readonly string[]): readonly RulerPiece[] {
+  const broader = lane.within.flatMap((id) => lanes.find((one) => one.id === id) ?? [])
+  const all = idsOf(lane.bars.filter(whole))
   return bounds.map((from, at) => {
-    const count = ranges.filter((bar) => holds(bar, from)).length
-    return { from, to: bounds[at + 1] ?? null, count: all > 1 ? Math.max(all, count) : count === 0 ? all : count }
+    const piece = { from, to: bounds[at + 1] ?? null }
+    if (takerIn(lane, from) === null)
+      return { ...piece, count: 0, taker: broader.map((one) => takerIn(one, from)).find((one) => one !== null) ?? null }
+    const count = idsOf(lane.bars.filter((bar) => !whole(bar) && holds(bar, from)))
+    return { ...piece, count: all > 1 ? Math.max(all, count) : count === 0 ? all : count, taker: null }
   })
 }
 
