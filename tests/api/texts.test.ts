@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pino from "pino"
@@ -167,6 +167,7 @@ test("keeps its text when a release changes the one below, and says from which i
 
 test("a page says which version there is, once and only when there is one", async () => {
   const dist = mkdtempSync(join(tmpdir(), "procurement-dist-"))
+  onTestFinished(() => rmSync(dist, { recursive: true }))
   writeFileSync(join(dist, "index.html"), "<!doctype html><title>app</title>")
   const { server, admin } = await administrator({ config: { dist } })
   const cookieOf = async (cookie = "") => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pino from "pino"
@@ -14,6 +14,8 @@ import type { ExportSource } from "#server/export/export-source.ts"
 /** A server whose exports are worked off as soon as `work` is called; its files lie in `folder`. */
 export async function startExports(more: Partial<ServerOptions> = {}, sources: readonly ExportSource[] = exportSources) {
   const dataDir = mkdtempSync(join(tmpdir(), "procurement-exports-"))
+  // What is registered first runs last, when nothing writes there any more.
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const workers = exportWorkers(sources)
   const server = await startServer({ ...more, config: { dataDir }, modules: [...(more.modules ?? []), workers.module] })
   const work = async (): Promise<void> => {
