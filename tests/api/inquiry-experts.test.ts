@@ -239,7 +239,7 @@ test(
 
 test("after the deadline nobody scores, and the scoring may be closed without the sheets that lack", long, async () => {
   const stage = await scoredStage()
-  const { id, act, written, publish, name, quote, pass, does, declare, score, facts, open, partyOf, server } = stage
+  const { id, act, written, publish, name, quote, pass, does, declare, score, facts, open, partyOf, award, server } = stage
   const reviewDeadline = (await readClock(server.database)) + 2 * hour
   await act("purchaser", id, "save", { content: { ...written, reviewDeadline } })
   await publish()
@@ -257,6 +257,8 @@ test("after the deadline nobody scores, and the scoring may be closed without th
   expect((await facts()).scores).toEqual([
     { supplier: partyOf("supplier.a"), marks: null, price: null, total: null, elements: expect.anything() },
   ])
+  // Where nobody has scored, no least binds.
+  await act("purchaser", id, "setPreference", { awards: [award("supplier.a", 0, "100", "10")] })
   // In another round the same experts are asked anew.
   await act("purchaser", id, "nextRound", {
     suppliers: [partyOf("supplier.a")],

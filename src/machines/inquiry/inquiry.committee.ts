@@ -178,7 +178,9 @@ export function scoringSteps<Rule extends string>({
 /** Whether a supplier's marks are below the minimum; false when nobody has scored. */
 export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "scores">, supplier: string): boolean {
   const least = scoringOf(content)?.leastMarks ?? null
-  return least !== null && scores.length > 0 && !reaches(scores.find((one) => one.supplier === supplier) ?? null, least)
+  return (
+    least !== null && scores.some(({ marks }) => marks !== null) && !reaches(scores.find((one) => one.supplier === supplier) ?? null, least)
+  )
 }
 
 /** Whether marks reach a minimum. */
