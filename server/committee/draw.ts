@@ -62,8 +62,8 @@ export async function drawFrom(tx: Tx, { now, count, fields, parties, author, be
     {
       fields,
       parties,
-      // The present name, since the experts' departments are present ones too.
-      purchaserDepartment: (await departmentNow(tx, author.id)) ?? author.department ?? null,
+      // The present name, since the experts' departments are present ones too; a tender is written with an empty one by whoever has none.
+      purchaserDepartment: (await departmentNow(tx, author.id)) || author.department || null,
       alreadyInGroup: besides,
     },
   )

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { expertContract as experts } from "#contract/expert.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
@@ -122,6 +122,25 @@ describe("the record of an expert", () => {
     const [[before] = []] = await served(first)
     await tour.drive(id, "preAward")
     expect(await served(first)).toEqual([[Number(before) + 1, expect.any(Number)]])
+  })
+})
+
+describe("an expert without a department", () => {
+  it("is drawn for a purchaser who has none either: they share none", async () => {
+    const { begin, run, server } = tour
+    const people = [idOf("purchaser"), idOf("expert.5")]
+    const { rows } = await server.database.query<{ id: string; unit: string }>({
+      text: "select id, unit from person where id = any ($1)",
+      values: [people],
+    })
+    const move = (id: string, unit: string | null) =>
+      server.database.query({ text: "update person set unit = $2 where id = $1", values: [id, unit] })
+    onTestFinished(async () => {
+      for (const { id, unit } of rows) await move(id, unit)
+    })
+    for (const { id } of rows) await move(id, null)
+    const { facts } = await run("purchaser", await begin("biddingOpen"), "drawExperts", { count: 1, fields: [] })
+    expect(facts.draws.at(-1)?.pool).toContain(idOf("expert.5"))
   })
 })
 
