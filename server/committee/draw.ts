@@ -15,7 +15,7 @@ async function services(tx: Tx, since: number): Promise<Map<string, Record<strin
   const { rows } = await tx.query<{ expert: string; party: string; times: number }>({
     name: "expert-services",
     text: `select expert, party, count(*)::int as times from (
-        select a.key as expert, unnest(t.c_winners || t.c_invited) as party
+        select a.key as expert, unnest(t.c_bidders) as party
         from tender_child a join row_tender t on t.id = a.tender
         where a.kind = 'expert-assignment' and a.state in ('submitted', 'signed', 'dissented') and a.at > $1
         union all

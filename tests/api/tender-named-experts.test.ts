@@ -123,6 +123,27 @@ describe("the record of an expert", () => {
     await tour.drive(id, "preAward")
     expect(await served(first)).toEqual([[Number(before) + 1, expect.any(Number)]])
   })
+
+  it("counts a tender once for each company that bid, won or not, and for no other that was invited", async () => {
+    const [winner, loser, absent] = [await partyOf("supplier.d"), await partyOf("supplier.e"), await partyOf("supplier.c")]
+    const invited = { openTo: "invited" as const, invited: [winner, loser, absent] }
+    const serve = (changes: object) =>
+      tour.begin("officialAward", { ...changes, experts: [idOf("expert.2")] }, { "supplier.d": "10", "supplier.e": "11" })
+    const tooOften = async (party: string) => {
+      const id = await tour.begin("biddingOpen", { openTo: "invited", invited: [party] })
+      const { facts } = await tour.run("purchaser", id, "drawExperts", { count: 1, fields: [] })
+      return facts.draws.at(-1)?.excluded.some(({ expert, reasons }) => expert === idOf("expert.2") && reasons.includes("servedTooOften"))
+    }
+    for (const changes of [invited, invited]) await serve(changes)
+    expect(await tooOften(winner)).toBe(false)
+    await serve({})
+    for (const [party, excluded] of [
+      [winner, true],
+      [loser, true],
+      [absent, false],
+    ] as const)
+      expect([party, await tooOften(party)]).toEqual([party, excluded])
+  })
 })
 
 describe("an expert without a department", () => {
