@@ -371,7 +371,7 @@ export const tenderContract = {
   }),
   committee: endpoint("GET", `${root}/:id/committee`, { summary: "The evaluation committee", params: ofTender, data: z.array(member) }),
   sheets: endpoint("GET", `${root}/:id/sheets`, {
-    summary: "Score sheets: the person's own, and all once every sheet is locked",
+    summary: "Score sheets: the person's own, and those that count once the scoring is closed",
     params: ofTender,
     data: z.array(sheet),
   }),

@@ -116,6 +116,26 @@ it("waits to the review deadline for every signature, and then for those who too
   expect((await signed(other)).state).toBe("preAward")
 })
 
+it("shows once the scoring is closed only the sheets that count: not of whoever left, nor what was opened again", long, async () => {
+  const { run, score, see, server } = tour
+  const { id, leading, other } = await withTwo(twoEnvelopes)
+  const sheets = async (reader: PersonName) => (await tour.as(reader)).call(tenderContract.sheets, { params: { id } })
+  for (const expert of [leading, other]) await reviewed(id, expert)
+  await run(leading, id, "finishReview", {})
+  for (const expert of [leading, other]) await score(id, expert, "technical")
+  await run(other, id, "declineAssignment", { reason: "回避" })
+  await run(leading, id, "openCommercial", {})
+  await score(id, leading, "commercial")
+  await run(leading, id, "closeScoring", {})
+  const own = (await see("purchaser", id)).facts.opened.flatMap(() => [server.people[leading], server.people[leading]])
+  for (const reader of ["purchaser", leading] as const) expect((await sheets(reader)).map(({ expert }) => expert)).toEqual(own)
+  await run(leading, id, "returnForRescore", { reason: "依据不足" })
+  await pastReview(id)
+  for (const command of ["openCommercial", "closeScoring"] as const) await run(leading, id, command, {})
+  expect(await sheets("purchaser")).toEqual([])
+  expect((await sheets(leading)).map(({ state }) => state)).toEqual(own.map(() => "reopened"))
+})
+
 it("is led by another when its leader never comes", long, async () => {
   const { run, server, leader } = tour
   const { id, other } = await withTwo()

@@ -177,7 +177,7 @@ export async function readCommittee(context: TenderContext) {
   }))
 }
 
-/** Score sheets: an expert's own at any time, everyone's once the scoring is closed; never for suppliers. */
+/** Score sheets: an expert's own at any time, and once the scoring is closed those that count, locked by present members; never for suppliers. */
 export async function readSheets(context: TenderContext): Promise<SheetView[]> {
   const {
     tx,
@@ -188,8 +188,10 @@ export async function readSheets(context: TenderContext): Promise<SheetView[]> {
   const side = sideOf(context)
   const closed = facts.rankings.length > 0
   if (side === "supplier" || (side === "buyer" && !closed)) return []
+  const committee = new Set(facts.committee.map(({ expert }) => expert))
   const sheets = (await loadChildren(tx, id, facts.round, "score-sheet")).filter(
-    ({ document }) => closed || document.facts.expert === user.id,
+    ({ child, document: { facts: sheet } }) =>
+      sheet.expert === user.id || (closed && child.state === "locked" && committee.has(sheet.expert)),
   )
   const names = await namesOf(
     tx,
