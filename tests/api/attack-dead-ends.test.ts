@@ -192,6 +192,12 @@ it("keeps an expert from judging the own employer, named or drawn before anybody
   await expect(run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })).rejects.toEqual(
     refused("20017", "employerDoesNotBid"),
   )
+  // Nor does such a leader run the evaluation.
+  await expect(run(expert, id, "finishReview", {})).rejects.toEqual(refused("20017", "employerDoesNotBid"))
+  await setEmployer(null)
+  await drive(id, "expertScorable")
+  await setEmployer("supplier.b")
+  await expect(run(expert, id, "closeScoring", {})).rejects.toEqual(refused("20017", "employerDoesNotBid"))
   await run(expert, id, "declineAssignment", { reason: "回避" })
   await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
   await setEmployer(null)

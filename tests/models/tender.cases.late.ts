@@ -33,9 +33,9 @@ export const reviewing: Cases = () => [
     is("bid.reviewed", expert, times.reviewDeadline, { responsive: false, reason }, { ownAssignment: "declared" }),
   ),
   ...byExpert("score.submitted"),
-  ...[0, 1].flatMap((unreviewedBids) => [
-    is("review.finished", leader, times.reviewDeadline, { results }, { unreviewedBids }),
-    is("tender.failed", leader, times.reviewDeadline, { reason: "tooFewValid" }, { unreviewedBids }),
+  ...[{}, { unreviewedBids: 1 }, { employerBids: true }].flatMap((given) => [
+    is("review.finished", leader, times.reviewDeadline, { results }, given),
+    is("tender.failed", leader, times.reviewDeadline, { reason: "tooFewValid" }, given),
   ]),
 ]
 
@@ -62,19 +62,18 @@ export const scoring: Cases = ({ facts, facts: { document } }) => [
   ...[times.reviewDeadline, times.reviewDeadline + 1].map((at) =>
     is("commercial.opened", leader, at, { bids: opened }, { openTechnicalSheets: 1 }),
   ),
-  ...[...notAsPublished, lacking].map((given) => is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given)),
-  ...[
-    [0, 0],
-    [1, 0],
-    [1, 1],
-  ].map(([openSheets = 0, late = 0]) =>
-    is(
-      "scoring.closed",
-      leader,
-      times.reviewDeadline + late,
-      { rankings: [{ lot: "lot1", rows: [{ ...row, bid: "bid1" }] }] },
-      { openSheets },
-    ),
+  ...[...notAsPublished, lacking, { employerBids: true }].map((given) =>
+    is("commercial.opened", leader, times.reviewDeadline, { bids: opened }, given),
+  ),
+  ...(
+    [
+      [0, {}],
+      [0, { openSheets: 1 }],
+      [1, { openSheets: 1 }],
+      [0, { employerBids: true }],
+    ] as const
+  ).map(([late, given]) =>
+    is("scoring.closed", leader, times.reviewDeadline + late, { rankings: [{ lot: "lot1", rows: [{ ...row, bid: "bid1" }] }] }, given),
   ),
 ]
 
@@ -92,6 +91,7 @@ export const confirming: Cases = ({ facts: { confirmations } }) => {
       says(type, second, null, "signedIn"),
     ]),
     ...["评分有误", ""].map((reason) => is("scoring.reopened", leader, times.award, { reason })),
+    is("scoring.reopened", leader, times.award, { reason: "评分有误" }, { employerBids: true }),
     ...byExpert("score.submitted"),
   ]
 }

@@ -119,7 +119,9 @@ const openingBids = needs(
 const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
 const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const closingPrequal = needs("purchaser", "notSuspended", "bidDeadlineLiesAhead", "prequalMayClose")
-const finishingReview = needs("leader", "notSuspended", "everyBidIsReviewed")
+/** A leader who must not judge the bids does not run their evaluation either: such a leader leaves the committee, and another leads or is drawn. */
+const leads = ["notSuspended", "employerDoesNotBid"] as const
+const finishingReview = needs("leader", ...leads, "everyBidIsReviewed")
 const confirmingResult = needs("expert", "notSuspended", "isCommitteeExpert", "notYetConfirmed", "declaredNoConflict", "dissentHasReason")
 
 /** Once the sheets are open to the buyer's side, it may try other weights, formulas, bids or splits on a copy; each trial is recorded. */
@@ -297,7 +299,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                   "commercialScorable",
                   needs(
                     "leader",
-                    "notSuspended",
+                    ...leads,
                     "isTwoEnvelope",
                     "technicalSheetsAreLocked",
                     "commercialHasQuorum",
@@ -306,7 +308,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                     "everyBidHasShares",
                   ),
                 ),
-                "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "commercialIsOpen", "allSheetsAreIn")),
+                "scoring.closed": moves("teamConfirm", needs("leader", ...leads, "commercialIsOpen", "allSheetsAreIn")),
                 ...prolonging,
                 ...replacing,
                 ...renaming,
@@ -316,6 +318,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
             commercialScorable: {
               on: {
                 "score.submitted": evaluating,
+                // Nobody leaves the committee now: an only member who could not close the scoring would hold the tender for ever.
                 "scoring.closed": moves("teamConfirm", needs("leader", "notSuspended", "allSheetsAreIn")),
                 ...prolonging,
                 ...renaming,
@@ -326,7 +329,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ...recordingTrials,
                 "result.confirmed": takes(confirmingResult),
                 "result.settled": moves("preAward", confirmingResult),
-                "scoring.reopened": moves("expertScorable", needs("leader", "notSuspended", "reasonIsGiven")),
+                "scoring.reopened": moves("expertScorable", needs("leader", ...leads, "reasonIsGiven")),
                 ...renaming,
                 ...notScorable,
               },
