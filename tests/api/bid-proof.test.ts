@@ -89,6 +89,14 @@ describe("what proves to a bidder how the own bid fared", () => {
     expect(JSON.stringify(winner)).not.toContain(canary.loser)
   })
 
+  it("tells no price for points where the price decides among those who reach the threshold", long, async () => {
+    const elements = [{ id: "quality", name: "质量", weight: "100", envelope: "technical" as const, guidance: "" }]
+    const scoring = { mode: "twoEnvelope" as const, priceWeight: "0", technicalThreshold: "60", features: [], trim: false, elements }
+    const id = await driven("completed", { scoring })
+    const { lots } = (await proofOf("supplier.b", id)) ?? {}
+    expect(lots).toMatchObject([{ rank: 2, of: 2, technicalScore: "100.00", priceScore: "", points: "" }])
+  })
+
   it("tells nothing of the lowest price to whoever has so nearly full points that they are rounded to full ones", long, async () => {
     const id = await driven("completed", byPoints, "86753.1")
     const loser = await proofOf("supplier.b", id)

@@ -1,4 +1,5 @@
 import type { RankedBid, TenderFacts } from "./tender.facts.ts"
+import { byPoints } from "./tender.parts.ts"
 
 /** A bid's result in one lot, as its bidder is shown it. */
 export interface LotProof {
@@ -12,7 +13,7 @@ export interface LotProof {
   readonly total: string | null
   readonly elements: readonly { readonly id: string; readonly name: string; readonly weight: string; readonly score: string }[]
   readonly technicalScore: string
-  /** Points for the price, and total points; null where they would reveal somebody else's lowest price. */
+  /** Points for the price, and total points; empty where no points decide, null where they would reveal somebody else's lowest price. */
   readonly priceScore: string | null
   readonly points: string | null
   readonly arithmetic: readonly string[]
@@ -41,12 +42,12 @@ const withoutPrice = (arithmetic: readonly string[], elements: number): readonly
 /** What a bidder is shown of the own bid in each lot: its scores, rank and reasons, and the part of the calculation that depends on the own bid alone. */
 export function lotProofs({ document, rankings }: TenderFacts, bid: string): readonly LotProof[] {
   if (!document) return []
-  const { mode, elements } = document.scoring
-  const byPoints = mode === "comprehensive" || mode === "twoEnvelope"
+  const { elements } = document.scoring
+  const scored = byPoints(document.scoring)
   return rankings.flatMap(({ lot, rows }): LotProof[] => {
     const row = rows.find((one) => one.bid === bid)
     if (!row) return []
-    const tells = !byPoints || row.priceScore === "" || isFullPriceScore(row, elements.length)
+    const tells = !scored || row.priceScore === "" || isFullPriceScore(row, elements.length)
     return [
       {
         lot,
@@ -62,7 +63,7 @@ export function lotProofs({ document, rankings }: TenderFacts, bid: string): rea
         }),
         technicalScore: row.technicalScore,
         priceScore: tells ? row.priceScore : null,
-        points: tells ? row.points : null,
+        points: tells ? (scored ? row.points : "") : null,
         arithmetic: tells ? row.arithmetic : withoutPrice(row.arithmetic, elements.length),
         decidedBy: row.decidedBy,
         abnormallyLow: row.abnormallyLow !== null,

@@ -1,6 +1,6 @@
-import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
+import type { ScoreElement, ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
-import { roundMoney, totalOfLines } from "../scoring/money.ts"
+import { compareAmounts, roundMoney, totalOfLines } from "../scoring/money.ts"
 import type { RankedBid, TenderFacts } from "./tender.facts.ts"
 import { targetOf } from "./tender.priced.ts"
 
@@ -16,6 +16,10 @@ export function elementsOf(document: TenderDocument | null, envelope: Envelope):
   if (mode === "twoEnvelope") return elements.filter((element) => element.envelope === envelope)
   return envelope === "technical" && mode === "comprehensive" ? elements : []
 }
+
+/** Whether points decide: of two envelopes without points for the price, the price decides among those who reach the threshold. */
+export const byPoints = ({ mode, priceWeight }: Pick<ScoreScheme, "mode" | "priceWeight">): boolean =>
+  mode === "comprehensive" || (mode === "twoEnvelope" && compareAmounts(priceWeight, "0") !== 0)
 
 /** The companies known to take part: those invited, qualified and opened. Who sealed a bid stays unknown until the opening. */
 export const knownParties = ({ document, qualified, opened }: Pick<TenderFacts, "document" | "qualified" | "opened">): string[] => [

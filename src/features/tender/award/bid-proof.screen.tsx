@@ -162,7 +162,7 @@ function Lot({ tender, lot }: { readonly tender: OpenTender; readonly lot: BidPr
                 <th scope="row">{b("ranking.technical")}</th>
                 <td data-part="number">{lot.technicalScore || "—"}</td>
               </tr>
-              {hidden ? null : (
+              {hidden || lot.points === "" ? null : (
                 <>
                   <tr>
                     <th scope="row">{b("ranking.priceScore")}</th>

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react"
 import { Fragment, useRef, useState } from "react"
 import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
+import { byPoints } from "#machines/tender/tender.parts.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
 import { Money, Sum } from "#ui/money/money.tsx"
 import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
@@ -28,10 +29,6 @@ const stepsStyle = defineStyle({
 
 const flag = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "amber.fg", fontSize: "xs" })
 
-/** The modes in which points, not the price, decide. */
-const byPoints = ({ scoring }: TenderDocument) =>
-  scoring.mode === "comprehensive" || (scoring.mode === "twoEnvelope" && scoring.priceWeight !== "0")
-
 /** A lot's ranking: each row opens to its calculation; excluded bids are grey with the reason, abnormally low ones show by how much. */
 export function RankingTable({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
   const { b } = useBidWords()
@@ -49,7 +46,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
         {b("ranking.none")}
       </Text>
     )
-  const points = byPoints(document)
+  const points = byPoints(document.scoring)
   const weighted = document.scoring.mode === "bestValue"
   return (
     <Sideways label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}>

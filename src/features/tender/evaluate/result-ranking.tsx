@@ -2,8 +2,9 @@ import { Box, chakra, defineStyle } from "@chakra-ui/react"
 import { ChevronRight } from "lucide-react"
 import { Fragment, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ScoreMode, ScoreScheme } from "#contract/tender.schema.ts"
+import type { ScoreScheme } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
+import { byPoints } from "#machines/tender/tender.parts.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
@@ -65,13 +66,11 @@ const notes = defineStyle({ display: "flex", flexWrap: "wrap", rowGap: "1", colu
 
 const scroll = defineStyle({ borderTopWidth: "1px" })
 
-/** The columns of each mode's ranking. */
-const shownBy: Readonly<Record<ScoreMode, readonly ("priceScore" | "technicalScore" | "points")[]>> = {
-  lowestPrice: [],
-  passFail: [],
-  comprehensive: ["points", "technicalScore", "priceScore"],
-  twoEnvelope: ["points", "technicalScore", "priceScore"],
-  bestValue: ["points"],
+/** The columns of a ranking: what decides, and of two envelopes always the marks that have to reach the threshold. */
+function columnsOf(scheme: ScoreScheme | undefined): readonly ("priceScore" | "technicalScore" | "points")[] {
+  if (scheme && byPoints(scheme)) return ["points", "technicalScore", "priceScore"]
+  if (scheme?.mode === "twoEnvelope") return ["technicalScore"]
+  return scheme?.mode === "bestValue" ? ["points"] : []
 }
 
 /** Every lot's ranking; each row opens to its calculation. */
@@ -99,8 +98,8 @@ export function ResultRanking({ facts }: { readonly facts: TenderView }) {
 
 function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: readonly RankedBidView[] }) {
   const { t } = useTranslation("tender-evaluate")
-  const mode = facts.document?.scoring.mode ?? "lowestPrice"
-  const columns = shownBy[mode]
+  const scheme = facts.document?.scoring
+  const columns = columnsOf(scheme)
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (bid: string) => setOpen((before) => (before.includes(bid) ? before.filter((one) => one !== bid) : [...before, bid]))
   const parties = new Map(facts.opened.map(({ bid, party }) => [bid, facts.names[party] ?? ""]))
@@ -117,7 +116,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
           </th>
           {columns.map((column) => (
             <th key={column} scope="col" data-part="number">
-              {mode === "bestValue" ? t("ranking.weightedPrice") : t(`ranking.${column}`)}
+              {scheme?.mode === "bestValue" ? t("ranking.weightedPrice") : t(`ranking.${column}`)}
             </th>
           ))}
           <th scope="col" data-part="number">

@@ -2,9 +2,8 @@ import { Box, chakra, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { TrialChanges } from "#contract/tender-trial.contract.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
-import { compareAmounts } from "#machines/scoring/money.ts"
+import { byPoints } from "#machines/tender/tender.parts.ts"
 import { schemeIn } from "#machines/tender/tender.trial.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
 import { Sum } from "#ui/money/money.tsx"
@@ -33,10 +32,11 @@ interface Props {
 /** The valid ranking lot by lot, with each bid's place in a trial beside it. */
 export function TrialRanking({ facts, trial }: Props) {
   const { t } = useTranslation("tender-trial")
-  const currency = facts.document?.currency ?? "CNY"
+  const { document } = facts
+  const currency = document?.currency ?? "CNY"
   return (
     <Stack gap="5">
-      {facts.document?.lots.map(({ id, title }) => {
+      {document?.lots.map(({ id, title }) => {
         const real = rowsOf(facts.rankings, id)
         const tried = trial ? rowsOf(trial.rankings, id) : real
         return (
@@ -45,8 +45,14 @@ export function TrialRanking({ facts, trial }: Props) {
               {title}
             </Heading>
             <Grid gap="4" templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }} alignItems="start">
-              <Rows label={t("real")} facts={facts} rows={real} points={byPoints(facts)} />
-              <Rows label={trial?.name ?? t("copy")} facts={facts} rows={tried} points={byPoints(facts, trial?.changes)} against={real} />
+              <Rows label={t("real")} facts={facts} rows={real} points={byPoints(document.scoring)} />
+              <Rows
+                label={trial?.name ?? t("copy")}
+                facts={facts}
+                rows={tried}
+                points={byPoints(schemeIn(document.scoring, trial?.changes ?? {}))}
+                against={real}
+              />
             </Grid>
           </Stack>
         )
@@ -77,13 +83,6 @@ export function TrialRanking({ facts, trial }: Props) {
 
 const rowsOf = (rankings: TenderView["rankings"], lot: string): readonly RankedBidView[] =>
   rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
-
-/** Whether points decide instead of the price, as published or in a trial. */
-function byPoints({ document }: TenderView, changes: TrialChanges = {}): boolean {
-  if (!document) return false
-  const { mode, priceWeight } = schemeIn(document.scoring, changes)
-  return mode === "comprehensive" || (mode === "twoEnvelope" && compareAmounts(priceWeight, "0") !== 0)
-}
 
 interface RowsProps {
   readonly points: boolean
