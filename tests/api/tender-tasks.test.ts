@@ -81,6 +81,8 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   signIn: [["signIn", "declareNoConflict"], isIn("sealed", "opened", "prelimReview", "expertScorable")],
   reviewBids: [["reviewBid"], sitting],
   score: [["submitScore"], sitting, ({ unmarked }) => unmarked],
+  openCommercial: [["openCommercial"]],
+  closeScoring: [["closeScoring"]],
   confirmResult: [["confirmResult"], sitting],
   applyPrequalification: [["applyPrequalification"], supplies, isIn("prequalOpen")],
   bid: [["submitBid"], supplies],
@@ -233,19 +235,26 @@ describe("what waits for somebody is what the chart allows this person, and all 
     expect(await tasks()).toEqual(["signContract"])
   })
 
-  it("while the committee marks, and when one of it has locked every sheet", long, async () => {
+  it("while the committee marks, when one of it has locked every sheet, and for its leader once all have", long, async () => {
     const tour = await tourOn(await tenderStage())
     const id = await tour.begin("biddingOpen", twoEnvelopes)
     await tour.run("purchaser", id, "drawExperts", { count: 2, fields: [] })
     await tour.drive(id, "expertScorable")
-    const [first, ...others] = await tour.experts(id)
-    if (!first) throw new Error("nobody is in the committee")
-    const scoring = async (who: PersonName) => (await (await tour.as(who)).call(taskContract.query)).filter(({ task }) => task === "score")
-    expect(await scoring(first)).toHaveLength(1)
-    await tour.score(id, first, "technical")
-    expect(await scoring(first)).toEqual([])
-    for (const other of others) expect(await scoring(other)).toHaveLength(1)
+    const leading = await tour.leader(id)
+    const others = (await tour.experts(id)).filter((who) => who !== leading)
+    const scoring = async (who: PersonName) => (await (await tour.as(who)).call(taskContract.query)).map(({ task }) => task)
+    expect(await scoring(leading)).toEqual(["score"])
+    await tour.score(id, leading, "technical")
+    expect(await scoring(leading)).toEqual([])
+    for (const other of others) expect(await scoring(other)).toEqual(["score"])
     expect(await differing(tour, [id], "one sheet of each is locked")).toEqual([])
+    for (const other of others) await tour.score(id, other, "technical")
+    expect(await scoring(leading)).toEqual(["openCommercial"])
+    await tour.run(leading, id, "openCommercial", {})
+    for (const who of [leading, ...others]) await tour.score(id, who, "commercial")
+    expect(await scoring(leading)).toEqual(["closeScoring"])
+    for (const other of others) expect(await scoring(other)).toEqual([])
+    expect(await differing(tour, [id], "every sheet is locked")).toEqual([])
   })
 
   it("of two envelopes that are sealed for openers, at each opening for those who have not come to it", long, async () => {

@@ -18,6 +18,8 @@ export const taskScreens = {
   signIn: "team-confirm-view",
   reviewBids: "bidding-review-view",
   score: "expert-score-view",
+  openCommercial: "expert-score-view",
+  closeScoring: "expert-score-view",
   confirmResult: "team-confirm-view",
   applyPrequalification: "prequal-apply",
   bid: "cast-tender-view",

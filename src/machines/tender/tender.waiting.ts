@@ -14,7 +14,7 @@ import { questionChart } from "../question/question.chart.ts"
 import type { Child } from "./tender.cascade.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
-import { countedChildren, elementsOf, type Envelope, knownParties, openersThere, sheetKey, winnersOf } from "./tender.parts.ts"
+import { actingOn, countedChildren, elementsOf, type Envelope, knownParties, openersThere, sheetKey, winnersOf } from "./tender.parts.ts"
 import { standstillEnd } from "./tender.rules.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
@@ -83,11 +83,18 @@ function unmarked({ facts, children }: Pick<Now, "facts" | "children">, envelope
   const locked = new Set(children.flatMap(({ kind, key, state: at }) => (kind === "score-sheet" && at === "locked" ? [key] : [])))
   return (expert) => bids.filter((bid) => !locked.has(sheetKey(expert, bid, envelope)))
 }
+/** The bids that are to be scored now and that an expert has not. */
+const unscored = (now: Now) => unmarked(now, now.state === "commercialScorable" ? "commercial" : "technical")
 /** Committee members who have not locked a sheet for each bid to be scored now. */
 const marking: Marked["whose"] = (now) => {
-  const left = unmarked(now, now.state === "commercialScorable" ? "commercial" : "technical")
+  const left = unscored(now)
   return sitting(now).filter(({ id = "" }) => left(id).length > 0)
 }
+/** The sheets that the members of a committee owe. */
+const owed = ({ committee }: TenderFacts, left: (expert: string) => readonly string[]): number =>
+  committee.flatMap(({ expert }) => left(expert)).length
+const leading = ({ facts }: Now): readonly Holder[] =>
+  facts.committee.flatMap(({ expert, leader }) => (leader ? [{ role: "expert", id: expert } as const] : []))
 const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
 const beforeEvaluation = ["prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened"]
 
@@ -144,6 +151,8 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
   },
   reviewBids: { commands: ["reviewBid"], whose: sitting, due: reviewDeadline },
   score: { commands: ["submitScore"], whose: marking, due: reviewDeadline },
+  openCommercial: { commands: ["openCommercial"], whose: leading, due: reviewDeadline },
+  closeScoring: { commands: ["closeScoring"], whose: leading, due: reviewDeadline },
   confirmResult: { commands: ["confirmResult"], whose: sitting },
   applyPrequalification: { commands: ["applyPrequalification"], whose: inStates(["prequalOpen"], ({ facts }) => addressed(facts)) },
   bid: {
@@ -176,8 +185,7 @@ export const tenderStrikes = ({ document, children }: Pick<Waiting, "document" |
 function givenTo({ facts, children }: Pick<Now, "facts" | "children">, { id = "" }: Holder): TenderGiven {
   const of = (kind: string, ...states: string[]) => children.filter((child) => child.kind === kind && states.includes(child.state)).length
   const own = children.find(({ kind, key }) => kind === "expert-assignment" && key === id)
-  const left = unmarked({ facts, children }, "technical")
-  const openTechnicalSheets = facts.committee.flatMap(({ expert }) => left(expert)).length
+  const openTechnicalSheets = owed(facts, unmarked({ facts, children }, "technical"))
   return { ...nothingGiven, ...countedChildren(of), openTechnicalSheets, ownAssignment: own?.state ?? null }
 }
 
@@ -201,10 +209,11 @@ function tasksIn(now: Now): readonly Task[] {
   const { facts, objections } = now
   const named = [facts.author?.id, facts.proposal?.by, ...(facts.document?.buyers ?? []), ...objections.map((one) => one.facts.answeredBy)]
   const people = [...new Set(named.filter((id) => id != null && id !== ""))] as string[]
+  const openSheets = owed(facts, unscored(now))
   return marked.flatMap(({ task, commands, whose, due, states }) =>
     (states?.has(now.state) === false ? [] : whose(now)).flatMap((holder): Task[] => {
-      const given = givenTo(now, holder)
-      const by = { id: holder.id ?? "", roles: [holder.role] as readonly ActingRole[], party: holder.party ?? "" }
+      const given = { ...givenTo(now, holder), openSheets }
+      const by = actingOn(facts, { id: holder.id ?? "", roles: [holder.role] as readonly ActingRole[], party: holder.party ?? "" })
       const may = (who: Actor, told: TenderGiven) => commands.some((name) => mayDo(now, name, who, told))
       if (!may(by, given)) return []
       // People who are barred in this tender although they have the role.
