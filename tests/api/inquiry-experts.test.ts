@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { evaluationContract } from "#contract/evaluation.contract.ts"
 import { expertContract } from "#contract/expert.contract.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
+import { messageContract } from "#contract/message.contract.ts"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { taskContract } from "#contract/task.contract.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
@@ -128,6 +129,15 @@ test("experts are drawn or named before the quotations are known, and each answe
     expect([who, await refusal(seePart(who, "expert.1"))]).toEqual([who, ["10007", undefined]])
   expect(await refusal((await as("expert.1")).call(inquiry.calls.get, { params: { id } }))).toEqual(["10007", undefined])
   expect(await see("purchaser", id)).toMatchObject({ state: "closed" })
+
+  // Nor do administrators read in the records of messages who is asked or who scores, or find it there.
+  await settleNotices(server.database)
+  const { number } = await facts()
+  const told = async (more: { who?: string } = {}) =>
+    (await (await as("admin")).call(messageContract.records, { query: { page: 1, pageSize: 200 }, body: { number, ...more } })).records
+  const named = (await told()).map(({ account }) => account ?? "")
+  expect(new Set(named)).toEqual(new Set(["", "purchaser"]))
+  for (const who of ["supplier.a", "expert.1"]) expect(await told({ who })).toEqual([])
 })
 
 test("quotations are not opened before somebody is asked to score them", long, async () => {

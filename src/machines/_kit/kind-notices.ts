@@ -151,7 +151,7 @@ function noticeCauses<Facts extends object>({ chart, notices, approvals, command
 
 /** The notices of a kind's documents, as declared: approval requests and their results, tasks, and the kind's own. */
 export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSource {
-  const { id, chart, screen, approvals, title } = kind
+  const { id, chart, screen, approvals, title, secretReaders } = kind
   for (const [type, to] of Object.entries(kind.notices))
     if (typeof to === "string" && !shownTo(kind, type).some(([name]) => name === to))
       throw new Error(`${to} is told of ${type}, which is hidden from it`)
@@ -174,8 +174,9 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
         ? [...approvalEnds(kind, step), ...tasksGiven(kind, step), ...declaredNews(kind, step)]
         : approvalAsks(kind, happened, after.facts)
       const named = { kind: id, number: numberOf(after.facts), title: title(after.facts) }
-      return messages.map(({ template, params, ...message }) => ({
+      return messages.map(({ to, template, params, ...message }) => ({
         ...message,
+        to: secretReaders ? { ...to, confidential: true } : to,
         template,
         msgType: documentEvents[template].msgType,
         path: `/${screen}?id=${happened.id}`,

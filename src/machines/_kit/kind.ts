@@ -156,6 +156,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
   /** Who is told of each fact, besides what follows from approvals and tasks: a side, or the keys of people. */
   readonly notices: Readonly<Record<string, string | Told<Facts>["readers"] | undefined>>
+  /** Whether nobody else may ever know who is told: that a document is theirs tells who was invited, or who judges. */
+  readonly secretReaders: boolean
   /** Its title, in lists and wherever it is named. */
   title(facts: Facts): string
   /** Its titles in other languages, where it has them; readers are shown the one in their own, and the main title where it is empty. */
@@ -261,6 +263,8 @@ interface Declared<
    * them.
    */
   readonly notices?: { readonly [Type in keyof Data]?: NoInfer<SideName> | ((facts: Facts) => readonly Reader[]) }
+  /** Whether the records of messages leave out who was told, since only people with a part in it are; false by default. */
+  readonly secretReaders?: boolean
   /** By type of fact, the personal texts in its data: the store encrypts them with a key for each person. */
   readonly personal?: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly Personal[] }
   readonly title: (facts: Facts) => string
@@ -368,6 +372,7 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
       values: declared.values as Kind["values"],
       names: declared.names as Kind["names"],
       notices: (declared.notices ?? {}) as Kind<Facts>["notices"],
+      secretReaders: declared.secretReaders ?? false,
       title: declared.title,
       otherTitles: declared.otherTitles,
       named: declared.named,

@@ -178,6 +178,7 @@ export const evaluation = declare({
   clocks: {},
   values: { "evaluation.declined": ["reason"], "evaluation.sheetReopened": ["reason"] },
   names: { "evaluation.asked": ({ number, ask: { title } }) => [number, title] },
+  secretReaders: true,
   title: ({ ask }) => ask?.title ?? "",
   row: {
     inquiry: column.text(({ inquiry }) => inquiry),

@@ -390,6 +390,7 @@ export const quotation = declare({
     "quotation.lost": "supplier",
     "quotation.pricesEnding": ({ author, ...facts }) => [...(author === "" ? [] : [acting("purchaser", author)]), ...asked(facts)],
   },
+  secretReaders: true,
   ledgers: { price: agreedPrices },
   title: ({ ask }) => ask?.title ?? "",
   row: {
