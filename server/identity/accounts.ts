@@ -20,12 +20,16 @@ interface Account extends User {
 /** The roles in which a person acts: the chosen one while the person still has it, else all. */
 export const actingRoles = `case when s.acting_role = any (p.roles) then array[s.acting_role] else p.roles end`
 
+/** Whether the person has to change a password that somebody else set; not after a sign-in at another company's provider, which never asks for it. */
+export const mustChange = `p.must_change_password and not exists
+  (select from granting_ticket g where g.id = s.ticket and g.id_token is not null and g.login_session is null)`
+
 /** The profile of a person in a session, as shown to that person; undefined when there is none. */
 export async function profileIn(tx: Tx, session: string): Promise<Profile | undefined> {
   const { rows } = await tx.query<Account & { acting: Role[] }>({
     name: "profile-in-session",
     text: `select p.id, p.name, p.display_name as "displayName", p.roles, ${actingRoles} as acting, p.party, c.name as "partyName", department_name(p) as department, p.language,
-        p.avatar, p.introduction, p.phone, p.email, p.notices, p.must_change_password as "mustChangePassword", p.registration, p.info_change as "infoChange"
+        p.avatar, p.introduction, p.phone, p.email, p.notices, ${mustChange} as "mustChangePassword", p.registration, p.info_change as "infoChange"
       from session s join person p on p.id = s.person left join party c on c.id = p.party where s.id = $1`,
     values: [session],
   })

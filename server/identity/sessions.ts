@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { actingRoles } from "./accounts.ts"
+import { actingRoles, mustChange } from "./accounts.ts"
 import { grants } from "./grants.ts"
 import { digest, newId, newToken } from "./secrets.ts"
 
@@ -124,7 +124,7 @@ export function authenticator(database: Database): (token: string) => Promise<Se
     const { rows } = await database.query<SessionUser & { stale: boolean; follows: Buffer | null }>({
       name: "session-by-token",
       text: `select p.id, p.name, p.display_name as "displayName", ${actingRoles} as roles, p.party, (select u.name from org_unit u where u.id = p.unit) as department, p.language,
-          p.must_change_password as "mustChangePassword",
+          ${mustChange} as "mustChangePassword",
           floor(extract(epoch from p.entrusted_at) * 1000)::float8 as "entrustedAt", ${grants} as grants, s.id as "sessionId", t.follows, s.last_seen_at < date_trunc('hour', now()) as stale
         from access_token t join session s on s.id = t.session join person p on p.id = s.person
         where t.hash = $1 and t.expires_at > now() and s.revoked_at is null and may_sign_in(p)`,

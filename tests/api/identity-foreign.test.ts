@@ -35,6 +35,16 @@ test("signs people in by another OpenID provider that the settings name, first b
   expect((await fetch(`${server.origin}/prod-api/oidc/.well-known/openid-configuration`)).status).toBe(404)
 })
 
+test("asks nobody whom the provider let in for a password in the place of one that an administrator set", async () => {
+  const { server, enter } = await withProvider({ "u-1": verified("purchaser@example.com") })
+  await server.database.query({ text: "update person set must_change_password = true where name = 'purchaser'" })
+  const { body } = await enter("u-1")
+  expect(body.user_info?.mustChangePassword).toBe(false)
+  expect((await callerOf(server.origin, body.access_token).answer(accountContract.sessions)).status).toBe(200)
+  const byPassword = await server.signIn("purchaser")
+  expect((await byPassword.answer(accountContract.sessions)).body.code).toBe(code.mustChangePassword)
+})
+
 test("knows a subject again whatever the provider says of it later", async () => {
   const people: Record<string, Claims> = { "u-1": verified("purchaser@example.com") }
   const { server, enter } = await withProvider(people)
