@@ -85,13 +85,13 @@ const ownData: Pick<AccountHandlers, "changeProfile" | "changePassword"> = {
     })
     return profileOf(user, services)
   },
-  changePassword: async ({ user, body, request }, { database, config }) => {
+  changePassword: async ({ user, body, language, request }, { database, config }) => {
     const account = `change ${user.id}`
     await countAttempt(database, account, request.ip)
     if (!(await isPasswordOf(database, user.id, body.old))) throw new Refused({ code: code.badCredentials, rule: "oldPasswordWrong" })
     await forgetAttempt(database, account, request.ip)
     await database.transaction(async (tx) => {
-      await choosePassword(tx, user.id, body.new)
+      await choosePassword(tx, user.id, body.new, language)
       await endAll(tx, user.id, "password changed", user.sessionId)
       if (config.mail) await tellOwner(tx, { person: user.id, about: "passwordChanged" })
     })
@@ -112,12 +112,12 @@ const forgotten: Pick<AccountHandlers, "retrievePassword" | "resetPassword"> = {
     await askForLink(services.database, account)
     return null
   },
-  resetPassword: async ({ body, request }, { database, config }) => {
+  resetPassword: async ({ body, language, request }, { database, config }) => {
     requireOwnOrigin(request, config.publicUrl, false)
     const account = `reset ${digest(body.token).toString("hex")}`
     await countAttempt(database, account, request.ip)
     await database.transaction(async (tx) => {
-      const person = await resetByLink(tx, body.token, body.password)
+      const person = await resetByLink(tx, body.token, body.password, language)
       if (config.mail) await tellOwner(tx, { person, about: "passwordChanged" })
     })
     await forgetAttempt(database, account, request.ip)

@@ -1,4 +1,5 @@
 import { code, Refused } from "#contract/errors.ts"
+import type { Language } from "#contract/identity.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { digest, hashPassword, newToken, passwordFits } from "./secrets.ts"
 import { endAll } from "./sign-out.ts"
@@ -52,15 +53,19 @@ async function endLinks(tx: Tx, person: string): Promise<void> {
   await tx.query({ text: "update password_link set used_at = now() where person = $1 and used_at is null", values: [person] })
 }
 
-/** Sets a password that the person chose; it must be strong and differ from the old one where the person knew that. Links mailed earlier end. */
-export async function choosePassword(tx: Tx, person: string, password: string): Promise<void> {
+/**
+ * Sets a password that the person chose; it must be strong and differ from the old one where the person knew that. Links mailed earlier end. In place
+ * of one that somebody else set it makes the language of this call the account's: nobody had asked the person which it is.
+ */
+export async function choosePassword(tx: Tx, person: string, password: string, language: Language): Promise<void> {
   const owner = await ownerOf(tx, person)
   requireStrong(password, owner)
   if (await passwordFits(owner.hash, password))
     throw new Refused({ code: code.badFormat, rule: "passwordUnchanged", params: { fields: "password" } })
   await tx.query({
-    text: "update person set password_hash = $2, must_change_password = false where id = $1",
-    values: [person, await hashPassword(password)],
+    text: `update person set password_hash = $2, must_change_password = false, language = case when must_change_password then $3 else language end
+      where id = $1`,
+    values: [person, await hashPassword(password), language],
   })
   await endLinks(tx, person)
 }
@@ -123,7 +128,7 @@ export async function dropLink(tx: Tx, token: string): Promise<void> {
  * Sets the password that a link allows; ends every link and session of the person, marks the address as verified, and returns the person. An expired
  * link is refused with 100001.
  */
-export async function resetByLink(tx: Tx, token: string, password: string): Promise<string> {
+export async function resetByLink(tx: Tx, token: string, password: string, language: Language): Promise<string> {
   const { rows } = await tx.query<{ person: string }>({
     text: `select l.person from password_link l join person p on p.id = l.person
       where l.hash = $1 and l.used_at is null and l.expires_at > now() and may_sign_in(p) and lower(p.email) = lower(l.email) for update of l`,
@@ -131,7 +136,7 @@ export async function resetByLink(tx: Tx, token: string, password: string): Prom
   })
   const [link] = rows
   if (!link) throw new Refused({ code: code.badGrant, rule: "linkOver" })
-  await choosePassword(tx, link.person, password)
+  await choosePassword(tx, link.person, password, language)
   // An unverified address may have been entered by somebody else, who gets the link: so the account counts as entrusted from now on.
   await tx.query({
     text: `update person set entrusted_at = case when email_confirmed then entrusted_at else platform_clock() end, email_confirmed = true

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
 import { type PersonDraft, type PersonRow, userAdminContract as users, auditContract as audit } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
-import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { accountContract, identityContract, type Language } from "#contract/identity.contract.ts"
 import { menuStream } from "#contract/menu.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { startHub } from "#server/live/hub.ts"
+import { readingIn } from "../support/caller.ts"
 import { firstPassword as password, personRow } from "../support/people.ts"
 import { startServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -58,8 +59,13 @@ test("an administrator adds a person, who must change the first password before 
   const person = await server.signIn("zhang.wei", password)
   expect(person.tokens.user_info).toMatchObject({ roles: ["purchaser"], mustChangePassword: true })
   expect(await refusal(person.call(accountContract.sessions))).toEqual([code.mustChangePassword, undefined])
-  await person.call(accountContract.changePassword, { body: { old: password, new: "Anders-0815-Haus" } })
+  const speaking = (language: Language) => readingIn(person, language)
+  await speaking("es").call(accountContract.changePassword, { body: { old: password, new: "Anders-0815-Haus" } })
   expect(await person.call(accountContract.sessions)).toHaveLength(1)
+  // Letters speak the language in which the password was changed, until the person chooses another: this time no one else had set it.
+  expect(await person.call(identityContract.userInfo)).toMatchObject({ language: "es" })
+  await speaking("ja").call(accountContract.changePassword, { body: { old: "Anders-0815-Haus", new: "Anders-0816-Haus" } })
+  expect(await person.call(identityContract.userInfo)).toMatchObject({ language: "es" })
 })
 
 test("people are found by parts of their names, phone, company, role and whether they are active", async () => {

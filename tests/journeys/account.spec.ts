@@ -116,6 +116,12 @@ test("choices that are made one right after the other are all kept, and one is t
   await mail.click()
   await expect(page.getByRole("alert").filter({ hasText: "暂不能保存" })).toBeVisible()
   await expect(mail).not.toBeChecked()
+  await page.unroute(saving)
+
+  // Whoever has no telephone number chooses the language of letters as well.
+  await page.getByRole("combobox", { name: "语言" }).selectOption("English")
+  await expect(page.getByRole("checkbox", { name: "Send by e-mail" })).toBeVisible()
+  await expect.poll(async () => (await person.call(identityContract.userInfo)).language).toBe("en")
 })
 
 test("a new password has to be long enough and written twice alike; the old one has to be right", async ({ page }) => {

@@ -28,7 +28,7 @@ export async function makeApplicant(services: Services, body: BodyOf<typeof regi
     await useAddressCode(tx, email, code)
     const hash = await hashPassword(newToken())
     const id = await createUser(tx, { name: email, displayName: name, roles: [], secret: { hash }, language, email })
-    await choosePassword(tx, id, password)
+    await choosePassword(tx, id, password, language)
     await tx.query({
       text: `update person set registration = true, notices = notices || '{"mail": true}' where id = $1`,
       values: [id],

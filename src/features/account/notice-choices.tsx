@@ -1,8 +1,13 @@
-import { Box, defineStyle } from "@chakra-ui/react"
+import { Box, defineStyle, Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import type { NoticeChoices, Profile } from "#contract/identity.contract.ts"
+import { setLanguage } from "#client/texts/i18n.ts"
+import { languages, type NoticeChoices, type Profile } from "#contract/identity.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
+import { Select } from "#ui/field/control.tsx"
+import { Field } from "#ui/field/field.tsx"
+import { languageNames } from "#ui/shell/language-menu.tsx"
+import { toast } from "#ui/toast/toast.ts"
 import { type Change, useSaving } from "./use-saving.ts"
 
 const choices = defineStyle({
@@ -12,9 +17,9 @@ const choices = defineStyle({
   "& label > span:last-child": { gridColumn: "2", color: "fg.subtle", fontSize: "xs" },
 })
 
-/** How notices reach the person; each choice is shown and saved at once. */
+/** How notices reach the person, and in which language; each choice is shown and saved at once. */
 export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation("account")
+  const { t } = useTranslation(["account", "shell"])
   const { save, problem, shown } = useSaving(profile)
   const chosen =
     (name: keyof NoticeChoices, on: boolean): Change =>
@@ -30,14 +35,40 @@ export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
       <span>{t(`notices.${name}Text`)}</span>
     </label>
   )
+  const speak = async (next: string) => {
+    const language = languages.find((one) => one === next)
+    const former = shown.language
+    if (
+      language === undefined ||
+      !(await save(
+        () => ({ language }),
+        () => ({ language: former }),
+      ))
+    )
+      return
+    await setLanguage(language).catch(() => toast("red", t("shell:languageNotSwitched")))
+  }
   return (
     <Card title={t("notices.title")}>
       <Problem text={problem} />
-      <Box css={choices}>
-        {choice("popup")}
-        {choice("mail")}
-        {choice("sms")}
-      </Box>
+      <Stack gap="4">
+        <Box css={choices}>
+          {choice("popup")}
+          {choice("mail")}
+          {choice("sms")}
+        </Box>
+        <Field label={t("profile.language")} hint={t("profile.languageHint")}>
+          {(control) => (
+            <Select {...control} value={shown.language} onChange={({ currentTarget: { value } }) => void speak(value)}>
+              {languages.map((one) => (
+                <option key={one} value={one} lang={one}>
+                  {languageNames[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </Stack>
     </Card>
   )
 }

@@ -1,33 +1,24 @@
 import { Flex } from "@chakra-ui/react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
-import { setLanguage } from "#client/texts/i18n.ts"
-import { languages, type Profile, profileChange } from "#contract/identity.contract.ts"
+import { type Profile, profileChange } from "#contract/identity.contract.ts"
 import { typedKeys } from "#machines/_kit/typed.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
-import { SelectField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
+import { TextAreaField, TextField } from "#ui/field/inputs.tsx"
 import { showSaved } from "#ui/field/show-saved.ts"
 import { useFollowSaved } from "#ui/field/use-follow-saved.ts"
-import { languageNames } from "#ui/shell/language-menu.tsx"
-import { toast } from "#ui/toast/toast.ts"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useSaving } from "./use-saving.ts"
 
-type Data = Pick<Profile, "displayName" | "introduction" | "phone" | "email" | "language">
+type Data = Pick<Profile, "displayName" | "introduction" | "phone" | "email">
 
 interface Values extends Data {
   /** Required only for a new e-mail address. */
   readonly password: string
 }
 
-const dataOf = ({ displayName, introduction, phone, email, language }: Data): Data => ({
-  displayName,
-  introduction,
-  phone,
-  email,
-  language,
-})
+const dataOf = ({ displayName, introduction, phone, email }: Data): Data => ({ displayName, introduction, phone, email })
 /** What of somebody's data stands in these fields. */
 function only(data: Data, fields: ReadonlySet<string>): Partial<Data> {
   const some: Partial<Data> = dataOf(data)
@@ -36,9 +27,9 @@ function only(data: Data, fields: ReadonlySet<string>): Partial<Data> {
 }
 const valuesOf = (data: Data): Values => ({ ...dataOf(data), password: "" })
 
-/** The person's name, telephone, mail address and language. */
+/** The person's name, telephone and mail address. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation(["account", "common", "shell"])
+  const { t } = useTranslation(["account", "common"])
   const form = useForm<Values>({ defaultValues: valuesOf(profile) })
   const { save, problem } = useSaving(profile)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
@@ -57,9 +48,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           () => change,
           () => only(profile, fields),
         ))
-    if (!done) return
-    showSaved(form, valuesOf({ ...profile, ...change }), sent)
-    if (change.language !== undefined) await setLanguage(change.language).catch(() => toast("red", t("shell:languageNotSwitched")))
+    if (done) showSaved(form, valuesOf({ ...profile, ...change }), sent)
   }
   return (
     <Form form={form} schema={profileChange} onSubmit={send}>
@@ -78,14 +67,6 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           hint={t("profile.passwordHint")}
         />
       ) : null}
-      <SelectField
-        name="language"
-        label={t("profile.language")}
-        required
-        span="half"
-        hint={t("profile.languageHint")}
-        options={languages.map((value) => ({ value, label: languageNames[value] }))}
-      />
       <TextAreaField name="introduction" label={t("profile.introduction")} rows={2} rules={{ maxLength: 200 }} />
       <Flex wrap="wrap" gap="2">
         <Button type="submit" look="solid" aria-busy={isSubmitting || undefined} aria-disabled={!isDirty || undefined}>
