@@ -136,6 +136,14 @@ test("a supplier sees their own company only, and neither people nor experts", a
   expect(await refusal(server.call(lov.display, { query: { code: "SUPPLIER" }, body: {} }))).toEqual([code.signedOut, undefined])
 })
 
+test("a colleague who judges as well is picked like any other, and somebody who only judges is not", async () => {
+  const { server, admin } = await start()
+  await server.database.query({ text: "update person set roles = '{purchaser,expert}' where name = 'lead'" })
+  const { records } = await admin.call(lov.searchApi, { params: { name: "people" }, query: { pageSize: 100 }, body: {} })
+  const found = records.map(({ name }) => name)
+  expect([found.includes("lead"), found.filter((name) => String(name).startsWith("expert"))]).toEqual([true, []])
+})
+
 test("somebody who has left is found only when it is asked for those too", async () => {
   const { server, purchaser } = await start()
   await server.database.query({ text: "update person set active = false where name = 'approver'" })

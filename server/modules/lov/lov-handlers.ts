@@ -59,7 +59,7 @@ const people: LovSource = {
     page(
       tx,
       `select id, name, display_name as "displayName", department_name(person) as department, array_to_string(roles, ' ') as roles
-        from person where (active or not $1) and not 'supplier' = any (roles) and not 'expert' = any (roles) and ($5::text is null or party = $5)
+        from person where (active or not $1) and not 'supplier' = any (roles) and roles <> '{expert}' and ($5::text is null or party = $5)
           and ${has("display_name", "$2")} and ${has("coalesce(department_name(person), '')", "$3")} and ($4 = '' or $4 = any (roles))`,
       "display_name, id",
       [

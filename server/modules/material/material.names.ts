@@ -62,7 +62,7 @@ async function peopleNamed(tx: Tx, texts: Iterable<string>): Promise<Named> {
   const { rows } = await tx.query<{ id: string; texts: readonly string[] }>({
     name: "material-import-people",
     text: `select id, array[lower(name), lower(display_name)] as texts from person
-      where active and not 'supplier' = any (roles) and not 'expert' = any (roles) and (lower(name) = any ($1) or lower(display_name) = any ($1))`,
+      where active and not 'supplier' = any (roles) and roles <> '{expert}' and (lower(name) = any ($1) or lower(display_name) = any ($1))`,
     values: [low(texts)],
   })
   const pairs = rows.flatMap((row) => row.texts.map((text) => [text, row.id] as const))
