@@ -46,6 +46,10 @@ export function fitting(
 export const parts = ["title", "body", "smsTemplate"] as const
 export type Part = (typeof parts)[number]
 
+/** The parts that are shown: the text message where it is sent, and where it has words, which are saved and have to be right in any case. */
+export const partsShown = ({ channels, smsTemplate }: TemplateDraft, language: (typeof languages)[number]): readonly Part[] =>
+  parts.filter((part) => part !== "smsTemplate" || channels.includes("sms") || smsTemplate[language] !== "")
+
 /** What is wrong with a text; a key below `templates.problems`. */
 export type Wrong = "empty" | "braces" | "unknown"
 

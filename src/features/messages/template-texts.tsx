@@ -8,7 +8,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
-import { type Part, parts, wrongWith } from "./template-draft.ts"
+import { type Part, parts, partsShown, wrongWith } from "./template-draft.ts"
 
 const longest: Readonly<Record<Part, number>> = { title: 200, body: 4_000, smsTemplate: 500 }
 
@@ -73,7 +73,7 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
   const { t, i18n } = useTranslation(["messages", "common"])
   const known = placeholders.map(({ code }) => code)
   const { write, insert, standIn } = useWriting({ draft, language, onChange })
-  const shown = parts.filter((part) => part !== "smsTemplate" || draft.channels.includes("sms"))
+  const isOptional = (part: Part) => part === "smsTemplate" && !draft.channels.includes("sms")
   return (
     <Grid gap="3" templateColumns="minmax(0, 1fr)">
       <Flex role="group" aria-label={t("templates.insert")} wrap="wrap" gap="6px">
@@ -83,12 +83,12 @@ function InOneLanguage({ draft, placeholders, sent, onChange, language }: TextsP
           </Button>
         ))}
       </Flex>
-      {shown.map((part) => {
+      {partsShown(draft, language).map((part) => {
         const label = t(`templates.parts.${part}`)
         const wrong = wrongWith(draft, part, language, known)
         const told = wrong !== null && (sent || wrong === "unknown") ? t(`templates.problems.${wrong}`, { label }) : undefined
         return (
-          <Field key={part} label={label} required hint={t(`templates.hints.${part}`)} error={told}>
+          <Field key={part} label={label} required={!isOptional(part)} hint={t(`templates.hints.${part}`)} error={told}>
             {(control) => {
               const of = {
                 ...control,
