@@ -1,16 +1,24 @@
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
+import { fileURLToPath } from "node:url"
 import { expect, onTestFinished, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { jobContract } from "#contract/health.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
 import { messageContract as messages } from "#contract/message.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import type { Database } from "#server/database/database.ts"
+import { createTexts } from "#server/http/texts.ts"
+import { queryRecords } from "#server/modules/messages/records.ts"
 import { freePort, mailServer } from "../support/mail-server.ts"
 import { messagingServer, templateOf, words } from "../support/messages.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
+import type { TestServer } from "../support/server.ts"
 import { type TenderStage, tenderStage } from "../support/tender.ts"
 import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
+import { watched } from "../support/watched.ts"
+
+const texts = createTexts(fileURLToPath(new URL("../../locales", import.meta.url)))
 
 const choose = async ({ as }: TenderStage, who: "approver" | "purchaser", sms = false) =>
   (await as(who)).call(accountContract.changeProfile, { body: { notices: { popup: true, mail: true, sms }, language: "en" } })
@@ -76,6 +84,21 @@ test("a subject holds no line break, whatever a title brings", async () => {
   expect(id).toHaveLength(32)
 })
 
+/** Among thousands of notices the failed letter is found, and counted, without looking at any other one. */
+async function failuresAreFoundAmongLetters({ database }: TestServer) {
+  await database.query({
+    text: `insert into notice (position, id, person, msg_type, template, params, path, fact, at, read_at)
+      select 1000 + n, 'n' || n, person, msg_type, template, params, path, -n, at, at
+      from (select * from notice limit 1) one, generate_series(1, 3000) n`,
+  })
+  await database.query({ text: "analyze notice, msg_send" })
+  const { seen, tx } = watched(database)
+  const reading: Database["reading"] = (work) => work(tx)
+  const asked = { state: "failed", page: 1, pageSize: 10 } as const
+  expect(await queryRecords({ texts, database: { ...database, reading } }, asked, "en")).toMatchObject({ total: 1 })
+  expect(Math.max(...seen)).toBeLessThan(100)
+}
+
 test("a record waits, fails after the last attempt with what the server said, and is sent again by an administrator", async () => {
   const { server, port, admin, record } = await toldWithoutMailServer()
   expect(await record()).toMatchObject({ state: "waiting", tries: 0, who: "林国栋", to: "a***@example.com", doneAt: null })
@@ -87,6 +110,7 @@ test("a record waits, fails after the last attempt with what the server said, an
   await server.database.query({ text: "update graphile_worker._private_jobs set run_at = now(), max_attempts = 2" })
   await server.work()
   expect(await record()).toMatchObject({ state: "failed", tries: 2, doneAt: expect.any(Number) })
+  await failuresAreFoundAmongLetters(server)
   const mail = await mailServer(port)
   expect(await admin.call(messages.sendAgain, { body: { ids: [id, id] } })).toEqual({ count: 1 })
   await server.work()
