@@ -109,6 +109,15 @@ test("a dropped change leaves what was in force", async () => {
   expect([state, facts.content?.brand]).toEqual(["approved", "宝钢"])
 })
 
+test("a material is found by its name in force while it is changed, and once the change is dropped", async () => {
+  const { approved, does, buyer, pick } = await yard()
+  const id = await approved("ST-1")
+  await does(buyer, "change", id, { content: { ...pipe, name: "不锈钢管", specification: "" } })
+  for (const name of ["无缝", "不锈", "Φ108×4"]) expect([name, await pick(name)]).toMatchObject([name, [{ id, name: "无缝钢管" }]])
+  await does(buyer, "dropChange", id)
+  expect(await pick("无缝")).toMatchObject([{ id, name: "无缝钢管" }])
+})
+
 test("whoever writes a material is told of those that are like it, the surest first, and of nothing else", async () => {
   const { begin, buyer, does, server, entered } = await yard()
   const first = await begin("ST-1")

@@ -3,6 +3,8 @@ import { expect, test } from "vitest"
 import type { SurveyForm } from "#contract/questionnaire.contract.ts"
 import { importSurvey } from "#machines/questionnaire/import.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
+import { searchSources } from "#server/modules/search-sources.ts"
+import { readSearch } from "#server/search/search-reader.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusal } from "../support/refusal.ts"
@@ -59,4 +61,20 @@ test("an import with a question that points to one that does not exist is refuse
     "pointsToWhatExists",
   ])
   expect((await see("purchaser", id)).facts).toMatchObject({ form })
+})
+
+test("a template is found by its title in force while it is changed, and once the change is dropped", long, async () => {
+  const { create, send, server, purchaser } = await templates()
+  const form = { ...published("service"), title: "供应商质量调查" }
+  const { id } = await create(undefined, { form })
+  await send("purchaser", id, "publish", 1)
+  const found = async (keyword: string) => {
+    await readSearch(server.database, searchSources)
+    const { records } = await purchaser.call(questionnaire.calls.query, { query: {}, body: { filter: { keyword } } })
+    return records.map((one) => one.id)
+  }
+  await send("purchaser", id, "change", 2, { form: { ...form, title: "环境调查" } })
+  expect([await found("质量"), await found("环境")]).toEqual([[id], [id]])
+  await send("purchaser", id, "dropChange", 3)
+  expect(await found("质量")).toEqual([id])
 })

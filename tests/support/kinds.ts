@@ -1,4 +1,5 @@
 import type { ChartLayout } from "#ui/chart-view/layout.ts"
+import { noOtherNames } from "#contract/material.contract.ts"
 import type { Role } from "#contract/people.ts"
 import { type RegistrationContent, termsVersion } from "#contract/registration.contract.ts"
 import { agreement } from "#machines/agreement/agreement.chart.ts"
@@ -581,6 +582,7 @@ const materialOf = () => ({
     name: "无缝钢管",
     specification: "Φ108×4 20#",
     unit: "MTR",
+    otherNames: noOtherNames,
     conversions: [{ otherUnit: "XBX", factor: "12" }],
     category: "0101",
     taxRate: null,

@@ -48,6 +48,8 @@ const submitted = (facts: MaterialFacts, { asked = "approver" }: MaterialFactDat
 })
 const inForceNow = (facts: MaterialFacts): MaterialFacts => ({ ...facts, reason: "", inForce: facts.content })
 const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
+/** What is in force is picked during a change, and stays when the change is dropped: it is found all the while. */
+const besides = (facts: MaterialFacts): readonly string[] => (facts.inForce ? found({ ...same(facts), content: facts.inForce }) : [])
 
 /** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
 export const material = declare({
@@ -127,7 +129,7 @@ export const material = declare({
       ...purchaser,
       summary: "Changes one that was approved; it holds as it was until the change is approved",
       input: written,
-      data: (input, { facts }) => ({ ...input, ...same(facts) }),
+      data: (input, { facts }) => ({ ...input, ...same(facts), besides: besides(facts) }),
     }),
     submitChange: command("material.changeSubmitted", {
       ...purchaser,
@@ -199,7 +201,7 @@ export const material = declare({
     },
   },
   values: { "material.returned": ["reason"], "material.changeReturned": ["reason"], "material.blocked": ["reason"] },
-  names: { "material.saved": found, "material.changed": found },
+  names: { "material.saved": found, "material.changed": (data) => [...found(data), ...(data.besides ?? [])] },
   title: (facts) => known(facts)?.name ?? "",
   otherTitles: (facts) => known(facts)?.otherNames ?? noOtherNames,
   row: {

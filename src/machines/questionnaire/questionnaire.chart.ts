@@ -56,7 +56,8 @@ export const questionnaire = declare({
       ...purchaser,
       summary: "Changes one that was published; surveys are made as before until the change is published",
       input: written,
-      data: (input, { facts }) => ({ ...input, ...same(facts) }),
+      // What is in force is found during the change, and once that is dropped.
+      data: (input, { facts }) => ({ ...input, ...same(facts), besides: facts.inForce?.title ?? "" }),
     }),
     dropChange: command("questionnaire.changeDropped", { ...purchaser, summary: "Drops the change", danger: true }),
     require: command("questionnaire.required", {
@@ -98,7 +99,7 @@ export const questionnaire = declare({
   values: {},
   names: {
     "questionnaire.saved": ({ number, form: { title } }) => [number, title],
-    "questionnaire.changed": ({ number, form: { title } }) => [number, title],
+    "questionnaire.changed": ({ number, form: { title }, besides = "" }) => [number, title, besides],
   },
   title: ({ form }) => form?.title ?? "",
   row: {
