@@ -204,8 +204,8 @@ test("an import is not taken back over what a colleague is saving at that moment
   expect((await one("ST-1")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
 })
 
-test("what needs no approval holds at once, and is blocked or changed back when its import is taken back", async () => {
-  const { server, run, undo, one, all, check } = await yard()
+/** From now on materials of the category 0101 need no approval. */
+async function freeCategory(server: TestServer): Promise<void> {
   const admin = await server.signIn("admin")
   const { calls: categories } = registerNamed("categories")
   const { records } = await admin.call(categories.query, { query: {}, body: { filter: { keyword: "0101" } } })
@@ -214,6 +214,34 @@ test("what needs no approval holds at once, and is blocked or changed back when 
   await admin.call(categories.update, {
     body: { code: "0101", since: null, version, names, values: { ...values, materialApproval: "none" } },
   })
+}
+
+test("what a colleague is writing is not put in force by an import, also where no approval is needed, and is there again once that is taken back", async () => {
+  const { server, buyer, run, undo, one, does } = await yard()
+  await freeCategory(server)
+  await run(lines({ ...pipe, brand: "宝钢", leadDays: "15" }))
+  await buyer.call(calls.create, { body: { code: "ST-2", content: { ...(await one("ST-1")).facts.content, brand: "" } as never } })
+  await does(buyer, "change", "ST-1", { content: { ...(await one("ST-1")).facts.content, brand: "鞍钢" } })
+  const both = async () =>
+    (await Promise.all(["ST-1", "ST-2"].map(one))).map(({ state, facts: { content, inForce } }) => [
+      state,
+      content?.brand,
+      content?.leadDays,
+      inForce?.leadDays,
+    ])
+  const before = await both()
+  const { id } = await run(lines({ code: "ST-1", leadDays: "30" }, { code: "ST-2", leadDays: "30" }))
+  expect(await both()).toEqual([
+    ["changing", "鞍钢", 30, 15],
+    ["draft", "", 30, undefined],
+  ])
+  await undo(id)
+  expect(await both()).toEqual(before)
+})
+
+test("what needs no approval holds at once, and is blocked or changed back when its import is taken back", async () => {
+  const { server, run, undo, one, all, check } = await yard()
+  await freeCategory(server)
   await run(lines(pipe))
   const rows = lines({ code: "ST-1", brand: "鞍钢" }, { ...pipe, code: "ST-2" })
   expect((await check(rows)).map(({ verdict }) => verdict)).toEqual(["change", "new"])

@@ -159,13 +159,11 @@ async function writeOne(
     ? await runWithin(tx, handler, user, { id: there.id, name: commandFor(there.document), input: { content } })
     : (await beginWithin(tx, handler, user, { code: own, content })).standing
   const { stream: id } = written
-  const { version } = free.has(content.category) ? await submitted(tx, user, written) : written
-  return {
-    id,
-    code: own,
-    version,
-    before: there && { state: stateOf(materialChart, there.document), content: there.document.facts.content },
-  }
+  const before = there && { state: stateOf(materialChart, there.document), content: there.document.facts.content }
+  // What its purchaser is still writing is not put in force with it.
+  const whole = before === null || before.state === "approved"
+  const { version } = whole && free.has(content.category) ? await submitted(tx, user, written) : written
+  return { id, code: own, version, before }
 }
 
 /** Submits what needs no approval, so that it holds at once; what its rules refuse stays as it was written, for its purchaser to complete. */
@@ -209,7 +207,10 @@ async function together<One, Done>(all: readonly One[], work: (one: One) => Prom
   return done
 }
 
-/** Materials from a table, told apart by their codes: new ones become drafts, those that are there are changed. What needs no approval holds at once. */
+/**
+ * Materials from a table, told apart by their codes: new ones become drafts, those that are there are changed. What needs no approval holds at once,
+ * unless somebody was still writing it.
+ */
 export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
   name: "materials",
   policy: { roles: material.begin.by },
