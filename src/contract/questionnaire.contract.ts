@@ -10,6 +10,11 @@ export const answeredNumber = z.string().regex(decimal)
 /** Points and weights. */
 const points = z.string().regex(/^(0|[1-9]\d{0,5})(\.\d{1,4})?$/)
 
+/** The limits of every answer, also where its question names none. */
+export const mostCharacters = 20_000
+export const mostCellCharacters = 2000
+export const mostRowsInTable = 200
+
 /** The kinds of questions; a `group` asks nothing itself, but contains questions. */
 export const questionKinds = ["yesNo", "single", "multiple", "text", "number", "date", "file", "table", "group"] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -22,7 +27,7 @@ const alternative = z.strictObject({ question: key, among: z.array(key).max(200)
 /** True if one of the alternatives is. */
 const condition = z.array(alternative).min(1).max(50)
 
-/** A question. A null limit means no limit. */
+/** A question. A null limit means none of its own. */
 export const question = z.strictObject({
   id: key,
   kind: z.enum(questionKinds),
@@ -44,10 +49,10 @@ export const question = z.strictObject({
   most: answeredNumber.nullable(),
   /** For a text: the most words. */
   words: z.int().min(1).max(5000).nullable(),
-  characters: z.int().min(1).max(20_000).nullable(),
+  characters: z.int().min(1).max(mostCharacters).nullable(),
   /** For a table. */
   columns: z.array(column).max(20),
-  rows: z.int().min(1).max(200).nullable(),
+  rows: z.int().min(1).max(mostRowsInTable).nullable(),
 })
 export type Question = z.infer<typeof question>
 export type Condition = z.infer<typeof condition>
@@ -83,9 +88,9 @@ export type Marking = z.infer<typeof marking>
 
 /** An answer: a text (also for a choice, a number or a day), several choices, or the rows of a table. */
 export const answer = z.union([
-  z.string().max(20_000),
+  z.string().max(mostCharacters),
   z.array(z.string().max(500)).max(300),
-  z.array(z.array(z.string().max(2000)).max(20)).max(200),
+  z.array(z.array(z.string().max(mostCellCharacters)).max(20)).max(mostRowsInTable),
 ])
 export type Answer = z.infer<typeof answer>
 export const answers = z.record(key, answer)

@@ -1,4 +1,13 @@
-import { type Answer, answeredNumber, type Answers, type Question, type Questionnaire } from "#contract/questionnaire.contract.ts"
+import {
+  type Answer,
+  answeredNumber,
+  type Answers,
+  mostCellCharacters,
+  mostCharacters,
+  mostRowsInTable,
+  type Question,
+  type Questionnaire,
+} from "#contract/questionnaire.contract.ts"
 import { isDay } from "#contract/time.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import { askedIn, choicesOf, chosenIn, isAnswered, questionsOf } from "./questions.ts"
@@ -32,7 +41,8 @@ type Found = readonly [Fault, string?] | null
 
 function textFault(answer: Answer, { words, characters }: Question): Found {
   if (typeof answer !== "string") return ["tooLong"]
-  if (characters !== null && answer.length > characters) return ["tooLong", String(characters)]
+  const most = characters ?? mostCharacters
+  if (answer.length > most) return ["tooLong", String(most)]
   return words !== null && wordsIn(answer) > words ? ["tooManyWords", String(words)] : null
 }
 
@@ -54,13 +64,15 @@ function choiceFault(answer: Answer, one: Question): Found {
 function tableFault(answer: Answer, { columns, rows, words }: Question): Found {
   if (typeof answer === "string" || answer.some((row) => typeof row === "string" || row.length !== columns.length)) return ["noTable"]
   const filled = (answer as readonly (readonly string[])[]).filter((row) => row.some((cell) => cell.trim() !== ""))
-  if (rows !== null && filled.length > rows) return ["tooManyRows", String(rows)]
+  const most = rows ?? mostRowsInTable
+  if (filled.length > most) return ["tooManyRows", String(most)]
   for (const row of filled)
     for (const [index, cell] of row.entries()) {
       if (cell.trim() === "") continue
       const kind = columns[index]?.kind
       if (kind === "number" && !answeredNumber.safeParse(cell).success) return ["noNumber"]
       if (kind === "date" && !isDay(cell)) return ["noDay"]
+      if (cell.length > mostCellCharacters) return ["tooLong", String(mostCellCharacters)]
       if (words !== null && wordsIn(cell) > words) return ["tooManyWords", String(words)]
     }
   return null

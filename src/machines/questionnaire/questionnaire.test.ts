@@ -95,6 +95,18 @@ describe("an answer", () => {
       [["noTable", ""]],
     ])
   })
+
+  it("keeps to what can be sent, where its question names no limit", () => {
+    const text = ask("a", { kind: "text" })
+    expect([faults(text, "一".repeat(20_000)), faults(text, "一".repeat(20_001))]).toEqual([[], [["tooLong", "20000"]]])
+    const table = ask("a", { kind: "table", columns: [{ id: "n", label: "n", kind: "text" }] })
+    const rows = (count: number, cell = "x") => Array.from({ length: count }, () => [cell])
+    expect([faults(table, rows(200)), faults(table, rows(201)), faults(table, rows(1, "x".repeat(2001)))]).toEqual([
+      [],
+      [["tooManyRows", "200"]],
+      [["tooLong", "2000"]],
+    ])
+  })
 })
 
 describe("a score", () => {

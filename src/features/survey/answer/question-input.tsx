@@ -1,7 +1,7 @@
 import { Box, Grid, Stack } from "@chakra-ui/react"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Answer, Question } from "#contract/questionnaire.contract.ts"
+import { type Answer, mostRowsInTable, type Question } from "#contract/questionnaire.contract.ts"
 import { chosenIn, yesNo } from "#machines/questionnaire/questions.ts"
 import { Button } from "#ui/button/button.tsx"
 import { AmountBox, DayBox } from "#ui/field/boxes.tsx"
@@ -78,7 +78,7 @@ function Table({ one, answer, onAnswer }: InputProps) {
   const empty = one.columns.map(() => "")
   const written = rowsIn(answer)
   const rows = written.length === 0 ? [empty] : written
-  const full = one.rows !== null && rows.length >= one.rows
+  const full = rows.length >= (one.rows ?? mostRowsInTable)
   const set = (at: number, column: number, cell: string) =>
     onAnswer(rows.map((row, index) => row.map((old, place) => (index === at && place === column ? cell : old))))
   const templateColumns = { base: "minmax(0, 1fr)", md: `repeat(${Math.min(one.columns.length, 4)}, minmax(0, 1fr)) auto` }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { typed } from "./unshared.ts"
+import { shareable, typed } from "./unshared.ts"
 
 test("a colleague's answer that arrives while somebody types is not taken for seen, so that the server tells of it", () => {
   const first = typed("a", undefined, { version: 3 })
@@ -11,4 +11,9 @@ test("a colleague's answer that arrives while somebody types is not taken for se
 test("what is typed anew once everything is shared has seen the answer that the field showed", () => {
   expect(typed("b", undefined, { version: 4 })).toEqual({ answer: "b", seen: 4 })
   expect(typed("b", undefined, undefined)).toEqual({ answer: "b", seen: 0 })
+})
+
+test("an answer that is too long to be shared holds up no other", () => {
+  const kept = { long: typed("一".repeat(20_001), undefined, undefined), short: typed("一", undefined, undefined), shared: undefined }
+  expect(shareable(kept)).toEqual([{ question: "short", answer: "一", seen: 0 }])
 })

@@ -6,9 +6,8 @@ import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
 import { surveyContract, type WrittenAnswer } from "#contract/survey.contract.ts"
 import { useReport } from "#ui/list/use-report.ts"
 import type { OpenSurvey } from "../survey.document.ts"
-import { typed, type Unshared } from "./unshared.ts"
+import { type Kept, shareable, typed } from "./unshared.ts"
 
-type Kept = Readonly<Record<string, Unshared | undefined>>
 const nothing: Kept = {}
 /** After this time in ms without a key, input is shared. */
 const quietMs = 1200
@@ -25,7 +24,7 @@ export interface Shared {
   forget(question: string): void
   /** Called after the submission: removes all input from the device. */
   finish(): void
-  /** Shares at once what is not shared yet; returns whether everything is shared. */
+  /** Shares at once what is not shared yet; returns whether everything is shared that can be. */
   share(): Promise<boolean>
 }
 
@@ -60,7 +59,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
 
   const write = (question: string, answer: Answer) => draft.set([question], typed(answer, unshared[question], written.get(question)))
   const send = async (): Promise<boolean> => {
-    const sent = Object.entries(latestKept.current).flatMap(([question, one]) => (one ? [{ question, ...one }] : []))
+    const sent = shareable(latestKept.current)
     if (sent.length === 0) return true
     const reply = await call(surveyContract.answer, { body: { id, answers: sent } })
     setTold(reply.written)
