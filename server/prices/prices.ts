@@ -22,7 +22,7 @@ import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
-import { type Conversions, conversionsFor, factorFrom } from "./units.ts"
+import { type Conversions, conversionsFor, factorFrom, writtenAs } from "./units.ts"
 
 /** The roles that may see prices, within their data rights. */
 const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
@@ -110,9 +110,9 @@ export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promi
 const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
 
 /**
- * By line, the price that a company last agreed in the line's unit for so much of its thing, but for those of the inquiry `besides`: of prices by
- * quantity that of the line's quantity; the price of another unit cannot be compared. With `reader` only what this person's data rights show; a
- * comparison tells all of its readers the same.
+ * By line, the price that a company last agreed in the line's unit, in whatever language that was written, for so much of its thing, but for those of
+ * the inquiry `besides`: of prices by quantity that of the line's quantity; the price of another unit cannot be compared. With `reader` only what this
+ * person's data rights show; a comparison tells all of its readers the same.
  */
 export async function lastPrices(
   tx: Tx,
@@ -134,10 +134,13 @@ export async function lastPrices(
   const within = reader ? dataScope(reader, readers, owners, (value) => `$${values.push(value)}`) : "true"
   const { rows } = await tx.query<{ readonly price: AgreedPrice | null }>({
     ...(reader ? {} : { name: "last-prices" }),
-    text: `select to_jsonb(last) as price from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as asked (thing, unit, quantity, place)
+    text: `with asked as (select * from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as asked (thing, unit, quantity, place)),
+        units as materialized (select each.unit, own.* from (select distinct unit from asked) as each cross join lateral (${writtenAs("each.unit")}) as own)
+      select to_jsonb(last) as price from asked join units on units.unit = asked.unit
       left join lateral (
         select ${agreed} from ledger_price l join party s on s.id = l.supplier
-          where l.thing = asked.thing and l.unit = asked.unit and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${within} and ${counts}
+          where l.thing = asked.thing and (l.unit = asked.unit or l.unit = any (units.signs) or lower(l.unit) = any (units.names))
+            and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${within} and ${counts}
           order by ${order} limit 1) as last on true
       order by asked.place`,
     values,

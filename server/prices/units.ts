@@ -18,8 +18,16 @@ export interface Conversions {
 }
 
 const states = usable.map((state) => `'${state}'`).join(", ")
-/** How a unit is written: its code, its symbol, or a name in any language. An index serves it. */
-const called = `array[e.code::text collate "default", e.data ->> 'symbol', lower(e.names ->> 'zh'), lower(e.names ->> 'en'), lower(e.names ->> 'es'), lower(e.names ->> 'ja')]`
+const signs = `e.code::text collate "default", e.data ->> 'symbol'`
+const names = "lower(e.names ->> 'zh'), lower(e.names ->> 'en'), lower(e.names ->> 'es'), lower(e.names ->> 'ja')"
+/** The SQL condition that a text is how the unit `e` is written: its code, its symbol, or a name in any language. An index serves it. */
+const isCalled = (text: string): string =>
+  `e.register = 'units' and e.enabled and array[${signs}, ${names}] && array[${text}, lower(${text})]
+    and (${text} in (${signs}) or lower(${text}) in (${names}))`
+
+/** The SQL of all that the unit of a text is also written as: codes and symbols, and names in lower case; nulls for what is no unit. */
+export const writtenAs = (text: string): string =>
+  `select array_agg(array[${signs}]) as signs, array_agg(array[${names}]) as names from register_entry e where ${isCalled(text)}`
 
 /** The SQL of the conversions between a written unit and those of the rows `from`, for a thing. */
 export const conversionsFor = (from: string, unit: string, thing: string): string => `(
@@ -28,8 +36,7 @@ export const conversionsFor = (from: string, unit: string, thing: string): strin
     words as (select ${unit}::text as word union select unit from ${from} union select base from own union select pair ->> 0 from own, jsonb_array_elements(others) as pair)
   select jsonb_build_object('own', (select to_jsonb(own) from own), 'known', coalesce((
     select jsonb_agg(jsonb_build_object('word', words.word, 'code', e.code, 'dimension', e.data ->> 'dimension', 'factor', e.data ->> 'factor'))
-      from words join register_entry e on e.register = 'units' and e.enabled and ${called} && array[words.word, lower(words.word)]
-      where words.word in (e.code, e.data ->> 'symbol') or lower(words.word) in (lower(e.names ->> 'zh'), lower(e.names ->> 'en'), lower(e.names ->> 'es'), lower(e.names ->> 'ja'))), '[]')))`
+      from words join register_entry e on ${isCalled("words.word")}), '[]')))`
 
 const ratio = (one: string, other: string): Rational => div(parse(one), parse(other))
 

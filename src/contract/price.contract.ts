@@ -153,10 +153,12 @@ export const priceContract = {
     data: priceFound.nullable(),
   }),
   last: endpoint("POST", "price/last", {
-    summary: "What the own company last agreed for so much of each of some things in a unit; those without a price are left out",
+    summary:
+      "What the own company last agreed for so much of each of some things in a unit, in whatever language that was written; those without a price are left out",
     body: z.strictObject({ lines: z.array(priceAsked).max(2000) }),
     largest: largestWithLines,
-    data: z.object({ prices: z.array(agreedPrice.extend({ thing: z.string(), quantity })) }),
+    // With each price what was asked, as it was asked.
+    data: z.object({ prices: z.array(agreedPrice.extend(priceAsked.shape)) }),
   }),
   history: endpoint("GET", "price/history", {
     summary: "What was agreed for one thing over time, the latest 500 in the order of their days",

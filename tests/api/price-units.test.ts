@@ -106,6 +106,19 @@ test("the last price is that of the unit in which is asked, whatever was agreed 
   ])
 })
 
+test("the last price is also that of the unit as it is called in another language, and told under the words that asked", long, async () => {
+  const { lastIn } = await priced([
+    { unit: "件", fromQuantity: "0", unitPrice: "12" },
+    { unit: "Box", fromQuantity: "2", unitPrice: "240" },
+  ])
+  expect(await lastIn("article", "点", "H87", "箱", "xbx", "Pieza", "")).toEqual([
+    ["article", "12"],
+    ["点", "12"],
+    ["H87", "12"],
+    ["箱", "240"],
+  ])
+})
+
 test("where no conversion is known the price is refused by its name, and never taken as 1", long, async () => {
   const { ask, create } = await priced([{ unit: "件", fromQuantity: "0", unitPrice: "12" }])
   for (const unit of ["千克", "XDR", "袋", "no such unit"])

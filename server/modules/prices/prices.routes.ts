@@ -23,7 +23,7 @@ export const registerPrices = (app: FastifyInstance, services: Services): void =
     last: ({ user, body: { lines } }, { database }) =>
       database.reading(async (tx) => {
         const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null, reader: user })
-        return { prices: lines.flatMap(({ thing, quantity }, at) => (found[at] ? [{ thing, quantity, ...found[at] }] : [])) }
+        return { prices: lines.flatMap((asked, at) => (found[at] ? [{ ...found[at], ...asked }] : [])) }
       }),
     history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
   } satisfies Handlers<typeof priceContract, Services>)
