@@ -49,7 +49,8 @@ function found(user: SessionUser, { keyword = "", supplier, validity, source }: 
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value)}`
   const days = `(select ${bind(dayAt(now))}::text as today, ${bind(dayAt(now + soonDays * dayLong))}::text as soon) as d`
-  const state = "case when l.valid_to < d.today then 'over' when l.valid_to <= d.soon then 'soon' else 'valid' end"
+  const state =
+    "case when l.valid_from > d.today then 'later' when l.valid_to < d.today then 'over' when l.valid_to <= d.soon then 'soon' else 'valid' end"
   const conditions = [dataScope(user, readers, owners, bind), shown]
   if (keyword.trim() !== "") conditions.push(foundBy(keyword, "l", bind))
   if (supplier !== undefined) conditions.push(`l.supplier = ${bind(supplier)}`)

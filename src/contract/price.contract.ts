@@ -20,8 +20,8 @@ const plain = (text: string): string => text.normalize("NFKC").toLowerCase().rep
 export const thingOf = ({ material, item, specification, unit }: Named): string =>
   material === "" ? [item, specification, unit].map(plain).join("|") : `#${material}`
 
-/** Whether a price may be used on a day: valid, valid for at most another thirty days, or expired. */
-export const validities = ["valid", "soon", "over"] as const
+/** Whether a price may be used on a day: not yet, valid, valid for at most another thirty days, or expired. */
+export const validities = ["later", "valid", "soon", "over"] as const
 /** The days before its end during which a price is marked as ending soon. */
 export const soonDays = 30
 

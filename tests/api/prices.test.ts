@@ -77,7 +77,7 @@ test("an approved result leaves its prices behind, for the buying side alone, an
   expect(await stands()).toEqual(before.rows.map((row) => ({ ...Object(row), later: null })))
 })
 
-test("a price is found by its thing, its number and pinyin, ends on its last day, and is told to end soon before", long, async () => {
+test("a price is found by its thing, number and pinyin, holds from its first day to its last, and is told to end", long, async () => {
   const { reach, as, server, ids } = await kindStage(inquiryCase)
   await reach("outcome")
   const purchaser = await as("purchaser")
@@ -89,6 +89,13 @@ test("a price is found by its thing, its number and pinyin, ends on its last day
   expect([await foundBy({ validity: "soon" }), await foundBy({ validity: "valid" })]).toEqual([1, 0])
   await shiftClock(server.database, 60 * 24 * 3_600_000)
   expect([await foundBy({ validity: "over" }), await foundBy({ validity: "soon" })]).toEqual([1, 0])
+  const told = async (text: string) => {
+    await server.database.query({ text: `update ledger_price set ${text}` })
+    return Promise.all((["later", "valid", "soon", "over"] as const).map(async (validity) => foundBy({ validity })))
+  }
+  const soon = "to_char(platform_clock() + interval '2 days', 'YYYY-MM-DD')"
+  expect(await told(`valid_to = null, valid_from = ${soon}`)).toEqual([1, 0, 0, 0])
+  expect(await told("valid_to = valid_from")).toEqual([1, 0, 0, 0])
 })
 
 test("an order is told the price that holds on its day, and a comparison what was paid last", long, async () => {

@@ -14,7 +14,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { PriceHistory } from "./price-history.tsx"
 import { sourcePath, sourceText } from "./source-path.ts"
 
-const tones = { valid: "green", soon: "amber", over: "quiet" } as const
+const tones = { later: "quiet", valid: "green", soon: "amber", over: "quiet" } as const
 
 /** The list's filter, for its call and its export. */
 const filterIn = ({ keyword, supplier, validity, source }: Filters) =>
