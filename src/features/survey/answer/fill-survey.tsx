@@ -16,8 +16,8 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { type OpenSurvey, surveyDocument, useSurveyT } from "../survey.document.ts"
-import { AnswerShown } from "./answer-shown.tsx"
 import { FillIn } from "./fill-in.tsx"
+import { OfferedAnswers } from "./offered-answers.tsx"
 import { type Shared, useShared } from "./use-shared.ts"
 
 /** The form in which a supplier's people write a survey together: input is stored on the device, and shared as soon as there is a network. */
@@ -35,7 +35,7 @@ export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
     <Stack gap="4">
       {now.state === "returned" ? <Callout title={t("returnedBecause", { reason })}>{t("returnedHow")}</Callout> : null}
       {note === "" ? null : <Text whiteSpace="pre-line">{note}</Text>}
-      <Overwritten shared={shared} document={document} />
+      <OfferedAnswers shared={shared} questionnaire={form.questionnaire} />
       <Elsewhere writers={writers} document={document} />
       <Box {...writingIn(writers)}>
         <FillIn
@@ -113,37 +113,6 @@ function Elsewhere({ writers, document }: { readonly writers: Writers; readonly 
       <PencilLine size={14} aria-hidden />
       {told.join(t("common:comma"))}
     </Flex>
-  )
-}
-
-/** Shows a colleague's answer that was written at the same time and replaced by a later one, so that it is not lost. */
-function Overwritten({ shared, document }: { readonly shared: Shared; readonly document: OpenSurvey }) {
-  const t = useSurveyT()
-  const { form } = document.now.facts
-  if (!form || shared.overwritten.length === 0) return null
-  const numbers = numbersOf(form.questionnaire)
-  const questions = new Map(form.questionnaire.sections.flatMap((one) => one.questions.map((each) => [each.id, each])))
-  return (
-    <Callout title={t("overwritten")}>
-      <Stack gap="3" width="full">
-        {shared.overwritten.map((other) => {
-          const one = questions.get(other.question)
-          if (!one) return null
-          return (
-            <Stack key={other.question} gap="1">
-              <Text>{t("overwrittenAt", { number: numbers.get(other.question) ?? "", name: other.name })}</Text>
-              <AnswerShown one={one} answer={other.answer} />
-              <Box display="flex" gap="2" flexWrap="wrap">
-                <Button onClick={() => shared.take(other)}>{t("takeTheirs")}</Button>
-                <Button look="ghost" onClick={() => shared.forget(other.question)}>
-                  {t("keepMine")}
-                </Button>
-              </Box>
-            </Stack>
-          )
-        })}
-      </Stack>
-    </Callout>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { shareable, typed } from "./unshared.ts"
+import { leftBehind, shareable, typed } from "./unshared.ts"
 
 test("a colleague's answer that arrives while somebody types is not taken for seen, so that the server tells of it", () => {
   const first = typed("a", undefined, { version: 3 })
@@ -16,4 +16,16 @@ test("what is typed anew once everything is shared has seen the answer that the 
 test("an answer that is too long to be shared holds up no other", () => {
   const kept = { long: typed("一".repeat(20_001), undefined, undefined), short: typed("一", undefined, undefined), shared: undefined }
   expect(shareable(kept)).toEqual([{ question: "short", answer: "一", seen: 0 }])
+})
+
+test("what was not shared when a colleague sent the survey is offered after its return, unless it is there by then", () => {
+  const kept = { theirs: typed("a", undefined, undefined), same: typed("b", undefined, undefined), own: typed("c", undefined, undefined) }
+  const written = new Map([
+    ["theirs", { answer: "z" }],
+    ["same", { answer: "b" }],
+  ])
+  expect(leftBehind({ ...kept, blank: typed(" ", undefined, undefined), shared: undefined }, written)).toEqual([
+    { question: "theirs", answer: "a" },
+    { question: "own", answer: "c" },
+  ])
 })

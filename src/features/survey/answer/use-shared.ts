@@ -6,7 +6,7 @@ import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
 import { surveyContract, type WrittenAnswer } from "#contract/survey.contract.ts"
 import { useReport } from "#ui/list/use-report.ts"
 import type { OpenSurvey } from "../survey.document.ts"
-import { type Kept, shareable, typed } from "./unshared.ts"
+import { type Kept, leftBehind, type OwnAnswer, shareable, typed } from "./unshared.ts"
 
 const nothing: Kept = {}
 /** After this time in ms without a key, input is shared. */
@@ -17,10 +17,12 @@ export interface Shared {
   readonly answers: Answers
   readonly saved: ReturnType<typeof shownSaved>
   readonly overwritten: readonly WrittenAnswer[]
+  /** Own input of before the return that was not shared when a colleague sent the survey. */
+  readonly left: readonly OwnAnswer[]
   writtenTo(question: string): WrittenAnswer | undefined
   write(question: string, answer: Answer): void
-  /** Replaces the own answer by a colleague's. */
-  take(other: WrittenAnswer): void
+  /** Replaces the present answer by one that is offered. */
+  take(other: OwnAnswer): void
   forget(question: string): void
   /** Called after the submission: removes all input from the device. */
   finish(): void
@@ -39,7 +41,9 @@ function latest(...accounts: readonly (readonly WrittenAnswer[])[]): ReadonlyMap
 
 /** Writes a survey together with colleagues: input is a draft on the device until the server has it, and colleagues' answers appear as they write them. */
 export function useShared({ id, now }: OpenSurvey): Shared {
-  const draft = useDraft<Kept>({ id: `survey:${id}:${now.facts.rounds}`, initial: nothing })
+  const { rounds } = now.facts
+  const draft = useDraft<Kept>({ id: `survey:${id}:${rounds}`, initial: nothing })
+  const earlier = useDraft<Kept>({ id: `survey:${id}:${Math.max(rounds - 1, 0)}`, initial: nothing })
   const [told, setTold] = useState<readonly WrittenAnswer[]>([])
   const [overwritten, setOverwritten] = useState<readonly WrittenAnswer[]>([])
   const report = useReport()
@@ -57,6 +61,7 @@ export function useShared({ id, now }: OpenSurvey): Shared {
     return Object.fromEntries([...theirs, ...own])
   }, [written, unshared])
 
+  const left = useMemo(() => (rounds === 0 ? [] : leftBehind(earlier.value, written)), [rounds, earlier.value, written])
   const write = (question: string, answer: Answer) => draft.set([question], typed(answer, unshared[question], written.get(question)))
   const send = async (): Promise<boolean> => {
     const sent = shareable(latestKept.current)
@@ -95,11 +100,15 @@ export function useShared({ id, now }: OpenSurvey): Shared {
       removeEventListener("online", later)
     }
   }, [waits, unshared])
-  const forget = (question: string) => setOverwritten((all) => all.filter((one) => one.question !== question))
+  const forget = (question: string) => {
+    setOverwritten((all) => all.filter((one) => one.question !== question))
+    if (left.some((one) => one.question === question)) earlier.set([question], undefined)
+  }
   return {
     answers,
     saved: shownSaved(draft.saved),
     overwritten,
+    left,
     writtenTo: (question) => (unshared[question] ? undefined : written.get(question)),
     write,
     take: (other) => {
@@ -107,7 +116,10 @@ export function useShared({ id, now }: OpenSurvey): Shared {
       forget(other.question)
     },
     forget,
-    finish: draft.discard,
+    finish: () => {
+      draft.discard()
+      if (rounds > 0) earlier.discard()
+    },
     share,
   }
 }
