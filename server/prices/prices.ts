@@ -22,7 +22,7 @@ import { pageFrom, type Paged } from "#server/database/page-from.ts"
 import { dataScope } from "#server/http/data-rights.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { foundBy } from "#server/search/find.ts"
-import { type Conversions, conversionsFor, factorFrom, writtenAs } from "./units.ts"
+import { type Conversions, conversionsFor, factorFrom, unitCode, writtenAs } from "./units.ts"
 
 /** The roles that may see prices, within their data rights. */
 const readers = ["purchaser", "approver", "supervisor", "legal"] as const satisfies readonly Role[]
@@ -101,11 +101,14 @@ export async function historyOf(tx: Tx, user: SessionUser, thing: string): Promi
   const values: unknown[] = [thing]
   const within = dataScope(user, readers, owners, (value) => `$${values.push(value)}`)
   const { rows } = await tx.query<PastPrice>({
-    text: `select ${agreed}, l.source, l.document, l.place from ledger_price l left join party s on s.id = l.supplier
-      where l.thing = $1 and ${shown} and ${within} order by l.agreed_at desc limit 500`,
+    text: `with past as (
+        select ${agreed}, l.from_quantity::text as "fromQuantity", l.source, l.document, l.place from ledger_price l left join party s on s.id = l.supplier
+          where l.thing = $1 and ${shown} and ${within} order by l.agreed_at desc limit 500),
+        units as materialized (select unit, ${unitCode("unit")} as "unitCode" from (select distinct unit from past) as each)
+      select past.*, units."unitCode" from past join units using (unit) order by past."agreedAt", past.document, past.place`,
     values,
   })
-  return rows.toReversed()
+  return rows
 }
 
 const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"

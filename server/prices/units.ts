@@ -29,6 +29,10 @@ const isCalled = (text: string): string =>
 export const writtenAs = (text: string): string =>
   `select array_agg(array[${signs}]) as signs, array_agg(array[${names}]) as names from register_entry e where ${isCalled(text)}`
 
+/** The SQL of the code of the unit that a text names; the text itself where that is no unit. */
+export const unitCode = (text: string): string =>
+  `coalesce((select min(e.code::text collate "default") from register_entry e where ${isCalled(text)}), ${text})`
+
 /** The SQL of the conversions between a written unit and those of the rows `from`, for a thing. */
 export const conversionsFor = (from: string, unit: string, thing: string): string => `(
   with own as (select c_unit as base, coalesce(c_other_units, '[]')::jsonb as others from ${rowTable(material)}

@@ -104,8 +104,18 @@ const pastPrice = agreedPrice.extend({
   source: z.enum(priceSources),
   document: id,
   place: z.int(),
+  /** The quantity from which it holds. */
+  fromQuantity: quantity,
+  /** The code of its unit, in whatever language that was written; what was written where it is no unit. */
+  unitCode: z.string(),
 })
 export type PastPrice = z.infer<typeof pastPrice>
+
+/** The prices that can be compared with each other: those in one currency for one unit. */
+export const comparableIn = (prices: readonly PastPrice[]): readonly (readonly [PastPrice, ...PastPrice[]])[] =>
+  [...Map.groupBy(prices, ({ currency: code, unitCode }) => `${code}/${unitCode}`).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others] as const] : [],
+  )
 
 const priceFound = priceRecord
   .pick({
@@ -161,7 +171,8 @@ export const priceContract = {
     data: z.object({ prices: z.array(agreedPrice.extend(priceAsked.shape)) }),
   }),
   history: endpoint("GET", "price/history", {
-    summary: "What was agreed for one thing over time, the latest 500 in the order of their days",
+    summary:
+      "What was agreed for one thing over time, in whatever unit and from whatever quantity, the latest 500 in the order of their days",
     query: z.strictObject({ thing: z.string().max(800) }),
     data: z.object({ prices: z.array(pastPrice) }),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { AgreementContent } from "#contract/agreement.contract.ts"
-import { priceContract, thingOf } from "#contract/price.contract.ts"
+import { comparableIn, priceContract, thingOf } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { agreement } from "#machines/agreement/agreement.chart.ts"
 import { material } from "#machines/material/material.chart.ts"
@@ -69,7 +69,8 @@ async function priced(lines: readonly Pick<AgreementContent["lines"][number], "u
     const { prices } = await buyer.call(priceContract.last, { body: { lines: units.map((unit) => ({ thing, unit, quantity: "5" })) } })
     return prices.map(({ unit, unitPrice }) => [unit, unitPrice])
   }
-  return { ask, create, lastIn }
+  const history = async () => (await buyer.call(priceContract.history, { query: { thing } })).prices
+  return { ask, create, lastIn, history }
 }
 
 test("what a quantity in another unit costs follows from the material's own conversions and the list of units", long, async () => {
@@ -118,6 +119,28 @@ test("the last price is also that of the unit as it is called in another languag
     ["箱", "240"],
   ])
 })
+
+test(
+  "a history tells prices of one unit from those of another, however they were written, and from which quantity each holds",
+  long,
+  async () => {
+    const { history } = await priced([
+      { unit: "件", fromQuantity: "0", unitPrice: "12" },
+      { unit: "article", fromQuantity: "100", unitPrice: "11" },
+      { unit: "箱", fromQuantity: "2", unitPrice: "240" },
+      { unit: "大捆", fromQuantity: "3", unitPrice: "900" },
+    ])
+    const told = comparableIn(await history()).map((prices) => prices.map((one) => [one.unitCode, one.fromQuantity, one.unitPrice]))
+    expect(told).toEqual([
+      [
+        ["H87", "0", "12"],
+        ["H87", "100", "11"],
+      ],
+      [["XBX", "2", "240"]],
+      [["大捆", "3", "900"]],
+    ])
+  },
+)
 
 test("where no conversion is known the price is refused by its name, and never taken as 1", long, async () => {
   const { ask, create } = await priced([{ unit: "件", fromQuantity: "0", unitPrice: "12" }])

@@ -3,11 +3,11 @@ import { useCallback, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { quantity as quantityText } from "#contract/money.ts"
-import { type PastPrice, type PriceAsked, priceContract, thingOf } from "#contract/price.contract.ts"
+import { comparableIn, type PastPrice, type PriceAsked, priceContract, thingOf } from "#contract/price.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { formatPrice } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { TimePlot } from "#ui/time-plot/time-plot.tsx"
 import type { RowsAside } from "#ui/schema-form/schema-fields.tsx"
@@ -52,32 +52,35 @@ function PriceHistory({ row, onClose }: { readonly row: Values; readonly onClose
   )
 }
 
-/** The agreed prices of a thing over time, in each currency. */
+/** The agreed prices of a thing over time, in each currency and unit. */
 export function PastPrices({ thing }: { readonly thing: string }) {
   const { t } = useTranslation("inquiry")
   const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
   if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} />
   if (data.prices.length === 0) return <Empty title={t("noPrices")} text={t("noPricesWhy")} />
-  const currencies = [...Map.groupBy(data.prices, ({ currency }) => currency)]
   return (
     <>
-      {currencies.map(([currency, prices]) => (
-        <Moved key={currency} currency={currency} prices={prices} />
+      {comparableIn(data.prices).map((prices) => (
+        <Moved key={`${prices[0].currency} ${prices[0].unitCode}`} prices={prices} />
       ))}
     </>
   )
 }
 
-function Moved({ currency, prices }: { readonly currency: string; readonly prices: readonly PastPrice[] }) {
+/** How comparable prices have moved, those of each quantity apart. */
+function Moved({ prices }: { readonly prices: ReturnType<typeof comparableIn>[number] }) {
   const { t, i18n } = useTranslation("inquiry")
-  const points = prices.map(({ document, place, supplierName, agreedAt, unitPrice }) => ({
-    id: `${document} ${place}`,
-    name: supplierName,
-    at: agreedAt,
-    value: Number(unitPrice),
-    text: formatPrice(unitPrice, i18n.language, currency),
+  const [{ currency, unit }] = prices
+  const nameOf = ({ supplierName: supplier, fromQuantity }: PastPrice) =>
+    fromQuantity === "0" ? supplier : t("pastTier", { supplier, quantity: formatDecimal(fromQuantity, i18n.language), unit })
+  const points = prices.map((one) => ({
+    id: `${one.document} ${one.place}`,
+    name: nameOf(one),
+    at: one.agreedAt,
+    value: Number(one.unitPrice),
+    text: formatPrice(one.unitPrice, i18n.language, currency),
   }))
-  const label = t("priceHistory", { currency })
+  const label = t("priceHistory", { currency: unit === "" ? currency : `${currency} / ${unit}` })
   return (
     <Stack gap="1">
       <Text margin="0" color="fg.muted" fontSize="sm" aria-hidden>

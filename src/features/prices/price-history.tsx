@@ -1,33 +1,36 @@
 import { Stack } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
-import { priceContract, type PriceRecord } from "#contract/price.contract.ts"
+import { comparableIn, priceContract, type PriceRecord } from "#contract/price.contract.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
-import { formatPrice } from "#ui/format/format.ts"
+import { formatDecimal, formatPrice } from "#ui/format/format.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { PriceTrial } from "./price-trial.tsx"
 import { sourcePath } from "./source-path.ts"
 import { TimePlot } from "#ui/time-plot/time-plot.tsx"
 
-/** One price, its source, and the former prices of the same thing in its currency. */
+/** One price, its source, and the former prices of the same thing in its currency and unit, those of each quantity apart. */
 export function PriceHistory({ price, onClose }: { readonly price: PriceRecord; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation("prices")
-  const { thing, item, specification, currency, source } = price
+  const { thing, item, specification, currency, unit, source } = price
   const { data, error, reload } = useCall(priceContract.history, { query: { thing } })
-  const points = (data?.prices ?? [])
-    .filter((one) => one.currency === currency)
-    .map((one) => ({
+  const past = comparableIn(data?.prices ?? []).find((prices) => prices.some((one) => one.currency === currency && one.unit === unit))
+  const points = (past ?? []).map((one) => {
+    const supplier = one.source === "imported" ? `${one.supplierName} (${t("sources.imported")})` : one.supplierName
+    const tier = { supplier, quantity: formatDecimal(one.fromQuantity, i18n.language), unit }
+    return {
       id: `${one.document} ${one.place}`,
-      name: one.source === "imported" ? `${one.supplierName} (${t("sources.imported")})` : one.supplierName,
+      name: one.fromQuantity === "0" ? supplier : t("pastTier", tier),
       at: one.agreedAt,
       value: Number(one.unitPrice),
       text: formatPrice(one.unitPrice, i18n.language, currency),
-    }))
+    }
+  })
   return (
     <Dialog
       open
