@@ -11,6 +11,8 @@ const question = answerComment.shape.question
 const note = z.string().trim().max(2000)
 /** The most suppliers that are asked at once. */
 export const mostAskedAtOnce = 200
+/** The most suppliers that are offered at once; others are found by a word. */
+export const mostOffered = 500
 /** The most surveys that are compared at once. */
 export const mostCompared = 24
 
@@ -122,9 +124,19 @@ export const surveyContract = {
     data: z.object({ round: id, surveys: z.array(z.object({ id, number: z.string() })) }),
   }),
   askable: endpoint("POST", "sup/survey/askable", {
-    summary: "The suppliers that may be asked: of these categories and those below, or all; and the categories by which they can be found",
-    body: z.strictObject({ categories: z.array(z.string().max(64)).max(100) }),
-    data: z.object({ suppliers: z.array(asked), categories: z.array(z.object({ value: z.string(), label: z.string() })) }),
+    summary:
+      "The suppliers that may be asked: of these categories and those below, or all, found by a word, without those that were asked in a round; and the categories by which they can be found",
+    body: z.strictObject({
+      categories: z.array(z.string().max(64)).max(100),
+      keyword: z.string().max(200).default(""),
+      round: id.nullable().default(null),
+    }),
+    data: z.object({
+      suppliers: z.array(asked),
+      /** Whether there are more than are told. */
+      more: z.boolean(),
+      categories: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
   }),
   answer: endpoint("POST", "sup/survey/answer", {
     summary:

@@ -12,6 +12,8 @@ import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { surveyDocument } from "#server/modules/survey/survey.document.ts"
+import { searchSources } from "#server/modules/search-sources.ts"
+import { readSearch } from "#server/search/search-reader.ts"
 import type { Person } from "../support/caller.ts"
 import { filesOver, startFile } from "../support/files.ts"
 import { kindStage } from "../support/kind-stage.ts"
@@ -253,6 +255,30 @@ test("more time for a whole round takes none from a supplier that has more alrea
   expect(await refusal(extend(due))).toEqual(["10008", "roundEndsBefore"])
   // A later day is given to both.
   expect(await extend(dayAt((await now()) + 9 * day))).toEqual({ extended: 2 })
+})
+
+test("suppliers to ask are found by a word, without those that the round has asked, and more of them are told of", long, async () => {
+  const { server, purchaser, issue, ids } = await stage()
+  const entered = async (): Promise<void> => ((await readSearch(server.database, searchSources)) === "nothing" ? undefined : entered())
+  await entered()
+  const offered = async (more: object) => {
+    const { suppliers, more: left } = await purchaser.call(surveyContract.askable, { body: { categories: [], ...more } })
+    return [suppliers.map(({ id }) => id), left] as const
+  }
+  const [all] = await offered({})
+  const company = ids["supplier.b"] ?? ""
+  const keyword = "上海启明"
+  expect(await offered({ keyword })).toEqual([[company], false])
+  const { round } = await issue(formOf("追加"), ["supplier.b"])
+  expect(await offered({ round })).toEqual([all.filter((id) => id !== company), false])
+  expect(await offered({ round, keyword })).toEqual([[], false])
+  await server.database.query({
+    text: `insert into row_supplier select (jsonb_populate_record(s, jsonb_build_object('id', 'x' || i))).*
+      from row_supplier s, generate_series(1, 500) i where s.id = $1`,
+    values: [company],
+  })
+  const [shown, left] = await offered({ keyword })
+  expect([shown.length, left]).toEqual([500, true])
 })
 
 test("nobody asks a supplier that is blacklisted, and none is offered", long, async () => {

@@ -1,6 +1,7 @@
+import type { BodyOf } from "#contract/endpoint.ts"
 import type { AskableSupplier, ComparedSurvey, SurveyInRound, SurveyResult, SurveyRound } from "#contract/survey.contract.ts"
 import type { Questionnaire } from "#contract/questionnaire.contract.ts"
-import { mostCompared } from "#contract/survey.contract.ts"
+import { mostCompared, mostOffered, type surveyContract } from "#contract/survey.contract.ts"
 import { statesTaking } from "#machines/_kit/judge.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
 import { questionsOf } from "#machines/questionnaire/questions.ts"
@@ -12,6 +13,7 @@ import type { Tx } from "#server/database/database.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
 import { readersOf, rowTable } from "#server/documents/row-names.ts"
 import { actorOf, type SessionUser } from "#server/http/session-user.ts"
+import { foundBy } from "#server/search/find.ts"
 
 /** Restricts rows to those of the buyer's side: everybody else finds nothing. */
 const seen = `${readersOf("buyer")} && $1::text[]`
@@ -29,21 +31,27 @@ export async function categoriesFor(tx: Tx, user: SessionUser): Promise<{ value:
   return rows
 }
 
-/** The own company's suppliers that may be asked: those of the given categories and those below, or all. */
-export async function askableBy(tx: Tx, user: SessionUser, categories: readonly string[]): Promise<AskableSupplier[]> {
+/** The own company's suppliers that may be asked: those of the given categories and those below, or all, but for those that a round has asked. */
+export async function askableBy(
+  tx: Tx,
+  user: SessionUser,
+  { categories, keyword, round }: BodyOf<typeof surveyContract.askable>,
+): Promise<{ suppliers: AskableSupplier[]; more: boolean }> {
+  const values: unknown[] = [keysOf(actorOf(user)), categories, endedStages, round]
+  const found = keyword.trim() === "" ? "" : `and ${foundBy(keyword, "r", (value) => `$${values.push(value)}`)}`
   const { rows } = await tx.query<AskableSupplier>({
-    name: "survey-askable",
     text: `with recursive served as (
         select code from register_entry where register = 'categories' and code = any ($2)
         union select below.code from register_entry below join served on below.register = 'categories' and below.parent = served.code
       )
-      select id, title as company, c_stage as stage, c_categories as categories from row_supplier
-      where ${readersOf("keeper")} && $1::text[] and c_stage <> all ($3)
-        and (cardinality($2::text[]) = 0 or c_categories && array(select code from served))
-      order by title, id limit 500`,
-    values: [keysOf(actorOf(user)), categories, endedStages],
+      select r.id, r.title as company, r.c_stage as stage, r.c_categories as categories from row_supplier r
+      where r.${readersOf("keeper")} && $1::text[] and r.c_stage <> all ($3)
+        and (cardinality($2::text[]) = 0 or r.c_categories && array(select code from served)) ${found}
+        and not exists (select from ${rowTable(survey)} s where s.${seen} and s.c_round = $4 and s.c_asked = r.id and s.state <> 'recalled')
+      order by r.title, r.id limit ${mostOffered + 1}`,
+    values,
   })
-  return rows
+  return { suppliers: rows.slice(0, mostOffered), more: rows.length > mostOffered }
 }
 
 /** The rounds of surveys, the latest first. */

@@ -98,8 +98,8 @@ export const registerSurveys = (app: FastifyInstance, services: Services): void 
     extendRound,
     askable: ({ user, body }, { database }) =>
       database.reading(async (tx) => {
-        const [suppliers, categories] = await Promise.all([askableBy(tx, user, body.categories), categoriesFor(tx, user)])
-        return { suppliers, categories }
+        const [offered, categories] = await Promise.all([askableBy(tx, user, body), categoriesFor(tx, user)])
+        return { ...offered, categories }
       }),
     rounds: ({ user }, { database }) => database.reading((tx) => roundsOf(tx, user)),
     inRound: ({ user, query: { round } }, { database }) => database.reading((tx) => surveysIn(tx, user, round)),

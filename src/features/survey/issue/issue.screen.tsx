@@ -1,11 +1,11 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { call, newKey } from "#client/http/http.ts"
 import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
-import { mostAskedAtOnce, surveyContract } from "#contract/survey.contract.ts"
+import { mostAskedAtOnce, mostOffered, surveyContract } from "#contract/survey.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -15,7 +15,7 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { DayBox } from "#ui/field/boxes.tsx"
 import { Check } from "#ui/field/choice.tsx"
-import { Select, Textarea } from "#ui/field/control.tsx"
+import { Input, Select, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
@@ -125,22 +125,27 @@ export function Screen() {
             </Stack>
           )}
         </Card>
-        <Suppliers chosen={chosen} onChoose={setChosen} lacks={sent && lacks.suppliers} />
+        <Suppliers round={round} chosen={chosen} onChoose={setChosen} lacks={sent && lacks.suppliers} />
       </Stack>
     </Page>
   )
 }
 
-/** Selects the suppliers, by category or one by one. */
+/** Selects the suppliers, by category, by a word or one by one. */
 function Suppliers(props: {
+  readonly round: string | null
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (chosen: ReadonlySet<string>) => void
   readonly lacks: boolean
 }) {
-  const { chosen, onChoose, lacks } = props
+  const { round, chosen, onChoose, lacks } = props
   const { t } = useTranslation(["survey", "supplier"])
   const [category, setCategory] = useState("")
-  const { data, error, reload } = useCall(surveyContract.askable, { body: { categories: category === "" ? [] : [category] } })
+  const [typed, setTyped] = useState("")
+  const keyword = useDeferredValue(typed.trim())
+  const { data, error, reload } = useCall(surveyContract.askable, {
+    body: { categories: category === "" ? [] : [category], keyword, round },
+  })
   const suppliers = data?.suppliers ?? []
   const names = new Map((data?.categories ?? []).map(({ value, label }) => [value, label]))
   const all = suppliers.length > 0 && suppliers.every(({ id }) => chosen.has(id))
@@ -163,7 +168,16 @@ function Suppliers(props: {
             </Select>
           )}
         </Field>
+        <Input
+          type="search"
+          aria-label={t("issue.search")}
+          placeholder={t("issue.search")}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
         {lacks ? <Text color="red.fg">{t("issue.missingSuppliers")}</Text> : null}
+        {chosen.size < mostAskedAtOnce ? null : <Callout title={t("issue.most", { count: mostAskedAtOnce })} />}
         {error ? <ErrorPanel error={error} onAgain={reload} /> : null}
         {!data && !error ? <LoadingRows rows={4} /> : null}
         {data && suppliers.length === 0 ? <Empty title={t("issue.nobody")} /> : null}
@@ -194,6 +208,7 @@ function Suppliers(props: {
             </Stack>
           </>
         )}
+        {data?.more ? <Text color="fg.muted">{t("issue.more", { count: mostOffered })}</Text> : null}
         <Box fontSize="sm" color="fg.muted">
           {t("issue.secret")}
         </Box>
