@@ -1,6 +1,7 @@
-import { expect } from "@playwright/test"
+import { type Browser, expect, type Page } from "@playwright/test"
 import { weigh } from "../support/weigh.ts"
 import { test } from "./support/journey.ts"
+import { beginTender, signInLocally } from "./support/session.ts"
 
 // Bytes on the wire as the browser counts them: brotli bodies of everything the page asked for, files and calls.
 const kB = 1000
@@ -32,29 +33,34 @@ test("the sign-in page loads in at most 160 kB and 6 requests, and asks no other
   expect(plain.map(({ url }) => url.pathname)).toEqual([])
 })
 
-test("the dashboard stands after at most 280 kB and 12 requests", async ({ browser, page }) => {
-  await page.goto("/systemLogin")
-  await page.getByLabel("用户名").fill("purchaser")
-  await page.getByLabel("密码").fill("Procure-2026")
-  await page.getByRole("button", { name: "登录", exact: true }).click()
-  await page.waitForURL("**/dashboard/index")
-  // Another browser of the same person: signed in, and nothing in its cache.
+/** Opens an address in another browser of the same person, signed in and with nothing in its cache; answers what it asks for until the page stands. */
+async function weighCold(browser: Browser, page: Page, address: string) {
   const other = await browser.newContext({ locale: "zh-CN", storageState: await page.context().storageState() })
   const cold = await other.newPage()
-  // Whoever pays by the byte is fetched no other page in advance: on a busy machine that begins before the test has seen the dashboard stand.
+  // Whoever pays by the byte is fetched no other page in advance: on a busy machine that begins before the test has seen the page stand.
   await cold.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }))
   await cold.addInitScript(noteStanding)
-  const { asked, bytes } = await weigh(
+  const weighed = await weigh(
     cold,
-    () => cold.goto("/dashboard/index"),
+    () => cold.goto(address),
     async () => {
       await expect(cold.getByRole("navigation", { name: "菜单" })).toBeVisible()
       await expect(cold.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible()
       return cold.evaluate(() => Reflect.get(globalThis, "stoodAt") as number)
     },
   )
+  await other.close()
+  return weighed
+}
+
+test("the dashboard stands after at most 280 kB and 12 requests, and a tender's page after at most 380 kB", async ({ browser, page }) => {
+  await signInLocally(page, "purchaser")
+  const { asked, bytes } = await weighCold(browser, page, "/dashboard/index")
   expect(asked.length).toBeLessThanOrEqual(12)
   expect(bytes).toBeGreaterThan(50 * kB)
   room("the dashboard", 280 * kB, 3 * kB, bytes)
-  await other.close()
+  const id = new URL(await beginTender(page, "冷却水泵采购"), "http://tender").searchParams.get("id")
+  const opened = await weighCold(browser, page, `/wel/tendering-operation-view?id=${id}`)
+  expect(opened.bytes).toBeGreaterThan(bytes)
+  room("a tender's page", 380 * kB, 3 * kB, opened.bytes)
 })
