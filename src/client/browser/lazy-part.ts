@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from "react"
+import { type FunctionComponent, lazy } from "react"
 
 const loadFailures =
   /dynamically imported module|importing a module script failed|unable to preload css|'text\/html' is not a valid javascript mime type/i
@@ -42,6 +42,11 @@ export async function untilFetched<T>(fetch: () => Promise<T>, again = back): Pr
     }
 }
 
-/** A part of a page, loaded when first rendered. The page works without it while it cannot be loaded, so nobody loses their input. */
-export const lazyPart = <P extends object>(fetch: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(async () => ({ default: await untilFetched(fetch) }))
+/**
+ * A part of a page, loaded when first rendered; it takes what the part itself takes. The page works without it while it cannot be loaded, so nobody loses
+ * their input.
+ */
+export function lazyPart<Part extends FunctionComponent<never>>(fetch: () => Promise<Part>): Part
+export function lazyPart(fetch: () => Promise<FunctionComponent>): unknown {
+  return lazy(async () => ({ default: await untilFetched(fetch) }))
+}

@@ -1,10 +1,9 @@
 import { lazyPart } from "#client/browser/lazy-part.ts"
-import type { Asked as AskedDialog } from "./asked.tsx"
 
 const load = async () => (await import("./asked.tsx")).Asked
 
 /** Asks for confirmation, a reason or the declared input, and runs the command. */
-export const Asked = lazyPart(load) as typeof AskedDialog
+export const Asked = lazyPart(load)
 
 /** Fetches it ahead: with the library of forms it is a third of what a document's page is made of, and the page stands without. Never fails. */
 export const fetchAsked = async (): Promise<void> => void (await load().catch(() => undefined))

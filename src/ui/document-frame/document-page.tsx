@@ -22,8 +22,6 @@ import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
-import type { RelatedCard as RelatedCardPart } from "./related-card.tsx"
-import type { RelatedDocuments as RelatedDocumentsPart } from "./related-documents.tsx"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
@@ -31,8 +29,8 @@ import { valuesIn } from "#ui/schema-form/shape.ts"
 // What stands in other tabs, and what few kinds have, comes when it is opened.
 const DocumentFiles = lazyPart(async () => (await import("#ui/files/document-files.tsx")).DocumentFiles)
 const Receipts = lazyPart(async () => (await import("./receipts.tsx")).Receipts)
-const RelatedCard = lazyPart(async () => (await import("./related-card.tsx")).RelatedCard) as typeof RelatedCardPart
-const RelatedDocuments = lazyPart(async () => (await import("./related-documents.tsx")).RelatedDocuments) as typeof RelatedDocumentsPart
+const RelatedCard = lazyPart(async () => (await import("./related-card.tsx")).RelatedCard)
+const RelatedDocuments = lazyPart(async () => (await import("./related-documents.tsx")).RelatedDocuments)
 
 const away = defineStyle({ color: "theme.fg" })
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react"
+import type { ComponentType, FunctionComponent } from "react"
 import type { Role } from "#contract/people.ts"
 import type { DocumentDefinition } from "#ui/document-frame/define-document.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
@@ -24,7 +24,7 @@ export interface KindEntry {
   /** The address of its list, for a kind that lists its routes itself. */
   readonly list?: string
   /** The dashboard card for people of a role. */
-  readonly home?: { readonly role: Role; readonly load: () => Promise<ComponentType> }
+  readonly home?: { readonly role: Role; readonly load: () => Promise<FunctionComponent> }
   readonly definition: () => Promise<Pick<DocumentDefinition<never, never>, "query" | "pathOf" | "view" | "looks" | "useWords">>
   /** Its pages, and the menu module that grants access; left out by a kind that lists its routes itself. */
   readonly pages?: {

@@ -5,15 +5,13 @@ import { lazyPart } from "#client/browser/lazy-part.ts"
 import { Button } from "#ui/button/button.tsx"
 import type { LinesDefinition } from "./define-lines.ts"
 import type { Wish } from "./keys.ts"
-import type { ImportGiven as ImportGivenDialog } from "./import-given.tsx"
-import type { ImportLines as ImportLinesDialog } from "./import-lines.tsx"
 import { KeysDialog } from "./keys-dialog.tsx"
 import s from "./line-grid.module.css"
 import type { LineGridAtWork } from "./use-line-grid.ts"
 
 // The library that reads files is loaded when somebody imports.
-const ImportLines = lazyPart(async () => (await import("./import-lines.tsx")).ImportLines) as typeof ImportLinesDialog
-const ImportGiven = lazyPart(async () => (await import("./import-given.tsx")).ImportGiven) as typeof ImportGivenDialog
+const ImportLines = lazyPart(async () => (await import("./import-lines.tsx")).ImportLines)
+const ImportGiven = lazyPart(async () => (await import("./import-given.tsx")).ImportGiven)
 
 /** Edits that do not apply to fixed lines. */
 const changesLines: ReadonlySet<Wish["to"]> = new Set(["duplicate", "remove", "moveUp", "moveDown"])
