@@ -6,7 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { languageNames } from "#ui/shell/language-menu.tsx"
+import { LanguageOptions } from "#ui/field/language-options.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { type Change, useSaving } from "./use-saving.ts"
 
@@ -38,15 +38,12 @@ export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
   const speak = async (next: string) => {
     const language = languages.find((one) => one === next)
     const former = shown.language
-    if (
-      language === undefined ||
-      !(await save(
-        () => ({ language }),
-        () => ({ language: former }),
-      ))
+    if (language === undefined) return
+    const saved = await save(
+      () => ({ language }),
+      () => ({ language: former }),
     )
-      return
-    await setLanguage(language).catch(() => toast("red", t("shell:languageNotSwitched")))
+    if (saved) await setLanguage(language).catch(() => toast("red", t("shell:languageNotSwitched")))
   }
   return (
     <Card title={t("notices.title")}>
@@ -60,11 +57,7 @@ export function NoticeChoicesCard({ profile }: { readonly profile: Profile }) {
         <Field label={t("profile.language")} hint={t("profile.languageHint")}>
           {(control) => (
             <Select {...control} value={shown.language} onChange={({ currentTarget: { value } }) => void speak(value)}>
-              {languages.map((one) => (
-                <option key={one} value={one} lang={one}>
-                  {languageNames[one]}
-                </option>
-              ))}
+              <LanguageOptions />
             </Select>
           )}
         </Field>

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { type Language, languages } from "#client/texts/language.ts"
+import { type Language, languageNames, languages } from "#client/texts/language.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { cx } from "#ui/theme/cx.ts"
 import { TextEditor } from "./text-editor.tsx"
@@ -7,9 +7,6 @@ import type { TextCell, TextRow } from "./text-rows.ts"
 
 /** A cell by its name. */
 export const cellOf = (id: string, language: Language): string => `${language} ${id}`
-
-/** Each language under its own name, as in the switcher. */
-export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
 
 /** Whether a column's id names a language. */
 export const isLanguage = (id: string): id is Language => languages.some((language) => language === id)

@@ -1,6 +1,7 @@
 import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { languageNames } from "#client/texts/language.ts"
 import { call } from "#client/http/http.ts"
 import type { Language } from "#client/texts/language.ts"
 import { type TextChange, textsContract } from "#contract/texts.contract.ts"
@@ -8,7 +9,6 @@ import { Button } from "#ui/button/button.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
-import { languageNames } from "./text-columns.tsx"
 import type { TextRow } from "./text-rows.ts"
 
 const history = defineStyle({

@@ -2,11 +2,8 @@ import { BookType, Languages } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { setLanguage } from "#client/texts/i18n.ts"
-import { type Language, languages } from "#client/texts/language.ts"
+import { type Language, languageNames, languages } from "#client/texts/language.ts"
 import { Menu } from "#ui/menu/menu.tsx"
-
-/** Each language under its own name. */
-export const languageNames: Readonly<Record<Language, string>> = { zh: "中文", en: "English", es: "Español", ja: "日本語" }
 
 /**
  * Switches the language of the screen. `onLanguage` is told whether it has switched, or could not; `textsPath` is a link to the platform's texts for people

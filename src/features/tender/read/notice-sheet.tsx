@@ -1,17 +1,15 @@
 import { Flex, Stack } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { languages } from "#client/texts/language.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Select } from "#ui/field/control.tsx"
+import { LanguageOptions } from "#ui/field/language-options.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { Signatures } from "../signed-card.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import { TenderNotice } from "./tender-notice.tsx"
 import type { ShownTender } from "../open-tender.ts"
-
-const names = { zh: "中文", en: "English", es: "Español", ja: "日本語" } as const
 
 /** A tender's notice for print, in the chosen language; `above` is shown between the timeline and the notice. */
 export function NoticeSheet({ view, above }: { readonly view: ShownTender; readonly above?: ReactNode }) {
@@ -45,11 +43,7 @@ function NoticeLanguage({ lng, onChoose }: { readonly lng: string; readonly onCh
     <Flex wrap="wrap" align="center" gap="2">
       <label htmlFor="notice-language">{t("notice.language")}</label>
       <Select id="notice-language" look="small" value={lng} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {names[language]}
-          </option>
-        ))}
+        <LanguageOptions />
       </Select>
     </Flex>
   )
