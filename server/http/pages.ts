@@ -15,6 +15,10 @@ export function pageScripts(dist: string | undefined): string[] {
 }
 
 const bareName = /^\w[\w.-]*$/
+/** A script or a style sheet of a page; a worker is a page of its own to the browser, and keeps a policy of its own. */
+const partOfPage = /^(?!.*\.worker-).*\.(?:js|css)$/
+/** What protects a part of a page. Every other protection is the page's, and would only be sent again with each of its fifty parts. */
+const protectionOfParts = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin" }
 const oneYear = "public, max-age=31536000, immutable"
 
 /**
@@ -28,12 +32,21 @@ export async function servePages(app: FastifyInstance, dist: string | undefined)
       root: dist,
       preCompressed: true,
       cacheControl: false,
+      acceptRanges: false,
+      // A file is known by its entity tag.
+      lastModified: false,
       setHeaders: (reply, path) => void reply.header("Cache-Control", path.startsWith(join(dist, "assets")) ? oneYear : "no-cache"),
     })
     // The plugin's own route reads the whole folder at each request, to compare how the path is spelt; a bare name needs no such look.
     // A first visit asks for a hundred of these files and more, and a company's people share one address: they do not count towards its limit.
-    app.get<{ Params: { readonly name: string } }>("/assets/:name", { config: { rateLimit: false } }, (request, reply) =>
-      bareName.test(request.params.name) ? reply.sendFile(join("assets", request.params.name)) : reply.callNotFound(),
+    app.get<{ Params: { readonly name: string } }>(
+      "/assets/:name",
+      { config: { rateLimit: false }, helmet: false },
+      async ({ params: { name } }, reply) => {
+        if (partOfPage.test(name)) void reply.headers(protectionOfParts)
+        else await reply.helmet()
+        return bareName.test(name) ? reply.sendFile(join("assets", name)) : reply.callNotFound()
+      },
     )
   }
   app.setNotFoundHandler(async (request, reply) => {

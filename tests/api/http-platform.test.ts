@@ -86,6 +86,7 @@ function builtApplication(): string {
   writeFileSync(join(dist, "index.html"), "<!doctype html><title>app</title>")
   writeFileSync(join(dist, "assets", "main-3f2a.js"), script)
   writeFileSync(join(dist, "assets", "main-3f2a.js.br"), brotliCompressSync(script))
+  for (const name of ["main-3f2a.css", "sealing.worker-3f2a.js", "map-3f2a.svg"]) writeFileSync(join(dist, "assets", name), script)
   return dist
 }
 
@@ -106,6 +107,21 @@ test("serves the built application: compressed, hashed files for a year, its pag
   }
   for (const path of ["/assets/gone.js", "/prod-api", "/assets/..%2f..%2fpackage.json"]) expect((await get(path)).status).toBe(404)
   expect((await fetch(`${server.origin}/wel/tender-list`, { method: "POST" })).status).toBe(404)
+})
+
+test("sends its policy with each page and each worker, and with what can be opened as one, and not again with each of a page's files", async () => {
+  const server = await startServer({ config: { dist: builtApplication() } })
+  const sent = async (path: string) => (await fetch(server.origin + path)).headers
+  const protectionOf = async (path: string) => {
+    const headers = await sent(path)
+    return [headers.has("content-security-policy"), headers.get("x-content-type-options"), headers.get("cross-origin-resource-policy")]
+  }
+  for (const path of ["/", "/assets/sealing.worker-3f2a.js", "/assets/map-3f2a.svg"])
+    expect([path, ...(await protectionOf(path))]).toEqual([path, true, "nosniff", "same-origin"])
+  for (const path of ["/assets/main-3f2a.js", "/assets/main-3f2a.css", "/assets/gone.js"])
+    expect([path, ...(await protectionOf(path))]).toEqual([path, false, "nosniff", "same-origin"])
+  // A page is fetched in fifty files.
+  expect([...(await sent("/assets/main-3f2a.js"))].flat().join("").length).toBeLessThan(420)
 })
 
 test("does not count the application's files towards the requests of an address: its people open pages side by side", async () => {
