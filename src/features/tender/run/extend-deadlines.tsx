@@ -24,7 +24,7 @@ export function ExtendDeadlines({
   readonly document: TenderDocument
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(["tender-write", "tender", "common", "rules"])
+  const { t } = useTranslation(["tender-operations", "tender", "common", "rules"])
   const run = useTenderCommand(tender)
   const form = useForm<{ times: FormTimes; reason: string }>({
     defaultValues: { times: formTimes(document), reason: "" },
@@ -53,7 +53,7 @@ export function ExtendDeadlines({
       }
     >
       <Form form={form} id="extend-form" onSubmit={send}>
-        <Text color="fg.subtle">{t("operations.explain.extendDeadline")}</Text>
+        <Text color="fg.subtle">{t("explain.extendDeadline")}</Text>
         <MovedFields document={document} />
         <TextAreaField name="reason" label={t("common:document.reason")} required />
         {fault ? (

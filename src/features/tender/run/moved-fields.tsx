@@ -13,7 +13,7 @@ import { type FormTimes, movableTimes, moveFault } from "./moved-times.ts"
  * follow the document.
  */
 export function MovedFields({ document }: { readonly document: TenderDocument }) {
-  const { t } = useTranslation(["tender-write", "tender", "rules"])
+  const { t } = useTranslation(["tender-operations", "tender", "rules"])
   const times = movableTimes(document)
   useFollowSaved<{ times: FormTimes }, `times.${TimeName}`>(
     useFormContext(),
@@ -25,7 +25,7 @@ export function MovedFields({ document }: { readonly document: TenderDocument })
       name={`times.${name}`}
       label={t(`tender:times.${name}`)}
       span="half"
-      hint={at === null ? t("operations.notSet") : t("operations.nowAt", { at: formatInstant(at) })}
+      hint={at === null ? t("notSet") : t("nowAt", { at: formatInstant(at) })}
       rules={{
         validate: (value: number | null) => {
           if (value === null || value === at) return true

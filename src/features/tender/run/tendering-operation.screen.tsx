@@ -59,7 +59,7 @@ const grave: ReadonlySet<Operation> = new Set(["suspend", "revoke", "terminate"]
 
 /** The buyer's actions on a tender as a whole (/wel/tendering-operation-view): each in one line with its effect, disabled with the reason. */
 export function Screen() {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-operations", "tender"])
   return (
     <TenderPage
       screen="tendering-operation-view"
@@ -72,22 +72,22 @@ export function Screen() {
 }
 
 function Operations({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-operations")
   const [asked, setAsked] = useState<Operation | null>(null)
   const { verdicts, facts } = tender.now
   // Commands of other roles are not shown.
   const open = operations.filter((name) => isForRole(verdicts[name]))
   const close = () => setAsked(null)
-  if (open.length === 0) return <Empty title={t("operations.none")} text={t("operations.noneWhy")} />
+  if (open.length === 0) return <Empty title={t("none")} text={t("noneWhy")} />
   return (
     <Stack gap="4">
       <TenderBanner view={tender.now} />
       {tender.stepped ? (
         <Box as="p" css={noteBox} colorPalette="amber">
-          {t("operations.past")}
+          {t("past")}
         </Box>
       ) : (
-        <Card title={t("operations.title")} flush>
+        <Card title={t("title")} flush>
           <ul>
             {open.map((name) => (
               <OperationRow key={name} tender={tender} name={name} onAsk={() => setAsked(name)} />
@@ -112,7 +112,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
 }
 
 function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; readonly name: Operation; readonly onAsk: () => void }) {
-  const { t } = useTranslation(["common", "rules", "codes", "tender-write"])
+  const { t } = useTranslation(["common", "rules", "codes", "tender-operations"])
   const { command, state } = useTenderWords()
   const why = useId()
   const Icon = icons[name] ?? Ban
@@ -127,7 +127,7 @@ function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; re
           {command(name)}
         </Heading>
         <Text fontSize="sm" color="fg.muted">
-          {t(`tender-write:operations.explain.${name}`)}
+          {t(`tender-operations:explain.${name}`)}
         </Text>
         {verdict.allowed ? null : (
           <Text id={why} marginTop="1" fontSize="xs" color="fg.muted">

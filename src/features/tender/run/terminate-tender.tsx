@@ -11,7 +11,7 @@ import { noteBox } from "#ui/callout/note-box.style.ts"
 
 /** The dialog that ends a tender permanently (终止), with one of the allowed reasons. */
 export function TerminateTender({ tender, onClose }: { readonly tender: OpenTender; readonly onClose: () => void }) {
-  const { t } = useTranslation(["tender-write", "tender", "common"])
+  const { t } = useTranslation(["tender-operations", "tender", "common"])
   const run = useTenderCommand(tender)
   const form = useForm({ defaultValues: { reason: "", note: "" } })
   return (
@@ -33,9 +33,9 @@ export function TerminateTender({ tender, onClose }: { readonly tender: OpenTend
       />
       <TextAreaField
         name="note"
-        label={t("operations.note")}
-        hint={t("operations.noteHint")}
-        rules={{ maxLength: { value: 2000, message: t("operations.noteTooLong") } }}
+        label={t("note")}
+        hint={t("noteHint")}
+        rules={{ maxLength: { value: 2000, message: t("noteTooLong") } }}
       />
     </FormDialog>
   )
