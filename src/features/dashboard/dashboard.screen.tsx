@@ -11,6 +11,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { nameInMenu } from "#ui/shell/menu-tree.ts"
 import { TaskList } from "./task-list.tsx"
 import { useDashboardWords } from "./use-dashboard-words.ts"
 
@@ -66,14 +67,19 @@ export function Screen() {
 /** Tells what would appear here. */
 function Idle({ role }: { readonly role: Role }) {
   const { t, parts, ready } = useDashboardWords()
+  const { menu } = useSession()
   if (!ready) return <LoadingRows />
-  const idle = [...parts.values()].flatMap((part) => part.idle?.(role, t) ?? [])
-  const lists = idle.flatMap(({ list }) => list ?? [])
+  const idle = [...parts.values()].flatMap((part) => part.idle ?? [])
+  const lists = idle.flatMap(({ list }) => {
+    const path = list(role)
+    const label = path === null ? undefined : nameInMenu(menu, path)
+    return path === null || label === undefined ? [] : [{ path, label }]
+  })
   return (
     <Card title={t("dashboard:waiting")}>
       <Empty
         title={t("dashboard:allDone")}
-        text={idle.map(({ text }) => text).join(" ")}
+        text={idle.map(({ text }) => text?.(role, t) ?? "").join(" ")}
         action={
           lists.length === 0
             ? null

@@ -36,11 +36,11 @@ export const tenderKind: DocumentKind = {
       tone: toneOf(state),
       path: screenPath(screen, id),
     }),
-    idle: (role, t) => ({
-      text: t(`tender:dashboard.emptyFor.${role}`),
+    idle: {
+      text: (role, t) => t(`tender:dashboard.emptyFor.${role}`),
       // Administrators see no tenders.
-      list: role === "administrator" ? null : { path: "/wel/tender-list", label: t("tender:dashboard.toList") },
-    }),
+      list: (role) => (role === "administrator" ? null : "/wel/tender-list"),
+    },
     Begin: AddTender,
     Card: TenderCounts,
   },

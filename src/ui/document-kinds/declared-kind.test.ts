@@ -20,6 +20,6 @@ test("an approval that waits is named in words of its own, also of a kind that g
   expect(dashboard?.idle).toBeUndefined()
   const tasking = declaredKind({ ...entry, tasks: true, idle: ["purchaser"] }).dashboard
   expect(tasking?.shown({ ...task, task: "submit" }, key).what).toBe("agreement:commands.submit")
-  expect([tasking?.idle?.("purchaser", key).list?.path, tasking?.idle?.("legal", key).list]).toEqual(["/wel/agreement-list", null])
+  expect([tasking?.idle?.list("purchaser"), tasking?.idle?.list("legal")]).toEqual(["/wel/agreement-list", null])
   expect(declaredKind({ ...entry, approvals: [] }).dashboard).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next"
 import type { Role } from "#contract/people.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
@@ -26,14 +25,7 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: pathOf(id),
             }),
-            ...(idle
-              ? {
-                  idle: (role: Role, t: TFunction) => ({
-                    text: "",
-                    list: idle.includes(role) ? { path: list ?? listPath({ screen }), label: t(`${words}:list`) } : null,
-                  }),
-                }
-              : {}),
+            ...(idle ? { idle: { list: (role: Role) => (idle.includes(role) ? (list ?? listPath({ screen })) : null) } } : {}),
           },
         }
       : {}),

@@ -31,14 +31,16 @@ interface ShownTask {
 
 /** What the dashboard shows of a kind of document. */
 interface OnDashboard {
-  /** The namespaces of the texts in `shown` and `idle`. */
+  /** The namespaces of the texts in `shown` and in what `idle` tells. */
   readonly texts: readonly string[]
   readonly shown: (task: Task, t: TFunction) => ShownTask
-  /** Shown to people without a task: what would wait here for their role, and the list of all such documents; left out by kinds of which only approvals wait. */
-  readonly idle?: (
-    role: Role,
-    t: TFunction,
-  ) => { readonly text: string; readonly list: { readonly path: string; readonly label: string } | null }
+  /** Shown to people without a task; left out by kinds of which only approvals wait. */
+  readonly idle?: {
+    /** What would wait here for a role. */
+    readonly text?: (role: Role, t: TFunction) => string
+    /** The path of the list of all such documents, which the person's menu names; null for a role that sees none. */
+    readonly list: (role: Role) => string | null
+  }
   /** Begins a document of this kind. */
   readonly Begin?: ComponentType
   /** A card below the tasks; `beat` changes whenever the tasks were read again. */
