@@ -43,6 +43,7 @@ const pages: readonly (readonly [name: string, roots: readonly string[], besides
   ["form", forms, [...document, ...often]],
   ["grid", grids, [...document, ...often]],
   ["list", lists, [...document, ...often]],
+  ["icons", ["ui/shell/further-icons.tsx"]],
 ]
 
 /** The words of the first page, in one file for each language; those of all other pages are reached from `client/texts/<language>.ts`. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { languages } from "#contract/identity.contract.ts"
 import { flatTexts, type TextTree } from "#contract/texts.ts"
-import { iconNames } from "#ui/shell/icons.ts"
+import { iconNames } from "#ui/shell/further-icons.tsx"
 import { documentKinds } from "../../server/modules/document-kinds.ts"
 import seeded from "../../server/database/migrations/009-menu-modules.json" with { type: "json" }
 import { namedScreens, specRoutes } from "../../tests/support/spec-routes.ts"

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react"
 import { whenIdle, whenQuiet } from "#client/browser/idle.ts"
 import { fetchTexts } from "#client/texts/i18n.ts"
 import { type AppRoute, routeAt } from "#ui/shell/app-route.ts"
+import { fetchIcons } from "#ui/shell/menu-icon.tsx"
 import type { MenuModule } from "#ui/shell/menu-tree.ts"
 import { fetchScreen } from "./route-screen.tsx"
 import { routes } from "./routes.ts"
@@ -30,6 +31,7 @@ async function fetchAll(pages: readonly AppRoute[], goesOn: () => boolean): Prom
   await whenOnline()
   if (!goesOn()) return
   await ignoringFailure(fetchTexts())
+  await ignoringFailure(fetchIcons())
   for (const page of pages) {
     await whenOnline()
     await whenIdle()

@@ -1,12 +1,11 @@
 import { defineStyle } from "@chakra-ui/react"
 import { ChevronDown, ChevronRight, Ellipsis } from "lucide-react"
 import type { TFunction } from "i18next"
-import { createElement } from "react"
 import { roles } from "#contract/people.ts"
 import type { ModuleRow } from "#contract/system.contract.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { Menu } from "#ui/menu/menu.tsx"
-import { menuIcon } from "#ui/shell/icons.ts"
+import { MenuIcon } from "#ui/shell/menu-icon.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Fit } from "./fit.tsx"
 import type { Branch } from "./module-tree.ts"
@@ -125,7 +124,7 @@ function Name(props: {
       ) : (
         <span data-fold />
       )}
-      {createElement(menuIcon(row.moduleIcon), { size: 15, strokeWidth: 1.75, "aria-hidden": true })}
+      <MenuIcon name={row.moduleIcon} size={15} strokeWidth={1.75} />
       <span data-word title={props.name}>
         {props.name}
       </span>

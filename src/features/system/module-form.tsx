@@ -9,7 +9,7 @@ import { systemsContract } from "#contract/systems.contract.ts"
 import { ChoiceField } from "#ui/field/choice.tsx"
 import { CheckboxField, RadioCardsField, SelectField, TextField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
-import { iconNames } from "#ui/shell/icons.ts"
+import { iconNames } from "#ui/shell/further-icons.tsx"
 import { type Branch, placesFor } from "./module-tree.ts"
 import type { Placed } from "./use-modules.ts"
 

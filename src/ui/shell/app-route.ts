@@ -18,7 +18,7 @@ export interface AppRoute {
   readonly keepAlive?: boolean
   /** The page of the menu from which it is opened; the breadcrumb leads through that one unless the menu itself shows the page. */
   readonly from?: string
-  /** The icon of the page where no menu gives one; names as in `menuIcon`. */
+  /** The icon of the page where no menu gives one; names as in `MenuIcon`. */
   readonly icon?: string
   /** The shortcut to it, such as `g t`. */
   readonly keys?: string

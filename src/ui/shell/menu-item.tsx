@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react"
-import { type MouseEvent, createElement, memo } from "react"
-import { menuIcon } from "./icons.ts"
+import { type MouseEvent, memo } from "react"
+import { MenuIcon } from "./menu-icon.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
 import s from "./menu-item.module.css"
 
-const picture = { size: 17, strokeWidth: 1.75, "aria-hidden": true } as const
+const picture = { size: 17, strokeWidth: 1.75 } as const
 
 /** A page in the menu, which handles its clicks. Collapsed it is an icon with a label for screen readers. */
 export const MenuPage = memo(function MenuPage(props: { readonly entry: MenuEntry; readonly current: boolean; readonly folded?: boolean }) {
@@ -17,7 +17,7 @@ export const MenuPage = memo(function MenuPage(props: { readonly entry: MenuEntr
       aria-label={folded ? entry.name : undefined}
       data-tip={entry.name}
     >
-      {createElement(menuIcon(entry.icon), picture)}
+      <MenuIcon name={entry.icon} {...picture} />
       {folded ? null : <span className={s.name}>{entry.name}</span>}
     </a>
   )
@@ -49,7 +49,7 @@ export function MenuGroup(props: {
       aria-label={folded ? entry.name : undefined}
       onClick={props.onPress}
     >
-      {createElement(menuIcon(entry.icon), picture)}
+      <MenuIcon name={entry.icon} {...picture} />
       {folded ? null : (
         <>
           <span className={s.name}>{entry.name}</span>

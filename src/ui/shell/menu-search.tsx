@@ -1,12 +1,12 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { Search, X } from "lucide-react"
-import { type KeyboardEvent, type ReactNode, createElement, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { IconButton } from "#ui/button/button.tsx"
 import { isComposing } from "#ui/field/is-composing.ts"
 import { nextIndex } from "#ui/menu/next-index.ts"
-import { menuIcon } from "./icons.ts"
+import { MenuIcon } from "./menu-icon.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
 import { asksForPinyin } from "./pinyin.ts"
 import { pagesOf, searchPages } from "./search-pages.ts"
@@ -175,7 +175,7 @@ function Found(props: {
               props.onGo(page.path)
             }}
           >
-            {createElement(menuIcon(page.icon), { size: 17, strokeWidth: 1.75, "aria-hidden": true })}
+            <MenuIcon name={page.icon} size={17} strokeWidth={1.75} />
             <span>
               {page.name}
               {group ? <small>{group}</small> : null}

@@ -1,8 +1,8 @@
 import { X } from "lucide-react"
-import { createElement, memo } from "react"
+import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "#ui/theme/cx.ts"
-import { menuIcon } from "./icons.ts"
+import { MenuIcon } from "./menu-icon.tsx"
 import s from "./tag-strip.module.css"
 import { type Tag, tagName } from "./tags.ts"
 
@@ -13,7 +13,7 @@ export const StripTag = memo(function StripTag({ tag, on, stop }: { readonly tag
   return (
     <li data-key={tag.key} data-pinned={tag.pinned} className={cx(s.tag, on && s.on)}>
       <a href={tag.path} tabIndex={stop ? 0 : -1} aria-current={on ? "page" : undefined} title={name} draggable={false}>
-        {tag.icon ? createElement(menuIcon(tag.icon), { size: 14, "aria-hidden": true }) : null}
+        {tag.icon ? <MenuIcon name={tag.icon} size={14} /> : null}
         <span>{name}</span>
       </a>
       {tag.pinned ? null : (

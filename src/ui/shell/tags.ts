@@ -9,7 +9,7 @@ export interface Tag {
   readonly own?: string
   /** Cannot be closed, and precedes all that can. */
   readonly pinned?: boolean
-  /** The icon before the title of a permanent tab; named as in `menuIcon`. */
+  /** The icon before the title of a permanent tab; named as in `MenuIcon`. */
   readonly icon?: string
 }
 

@@ -5,7 +5,6 @@ import {
   Bell,
   Braces,
   Bug,
-  Building,
   Calendar,
   CalendarClock,
   ChartColumn,
@@ -14,8 +13,6 @@ import {
   ClipboardList,
   ClipboardPen,
   Coins,
-  Database,
-  Download,
   Eraser,
   Eye,
   File,
@@ -26,15 +23,12 @@ import {
   FileText,
   Flag,
   Gauge,
-  Gavel,
   HandCoins,
   History,
   Hourglass,
   Inbox,
   KeyRound,
   Landmark,
-  Languages,
-  LayoutDashboard,
   LayoutTemplate,
   List,
   ListChecks,
@@ -44,11 +38,9 @@ import {
   MailCheck,
   MailOpen,
   MapPin,
-  Megaphone,
   MessageCircleQuestion,
   MessageSquareReply,
   Microscope,
-  Milestone,
   Network,
   Newspaper,
   Package,
@@ -61,10 +53,8 @@ import {
   Scale,
   ScrollText,
   Search,
-  SearchCheck,
   Send,
   Server,
-  Settings,
   Settings2,
   Shield,
   ShoppingCart,
@@ -78,11 +68,13 @@ import {
   UserPlus,
   Users,
   Wallet,
-  Workflow,
   type LucideIcon,
+  type LucideProps,
 } from "lucide-react"
+import { groupIcons } from "./group-icons.ts"
 
-const icons: ReadonlyMap<string, LucideIcon> = new Map(
+/** The icons of pages, and of groups that the platform does not begin with. */
+const furtherIcons: ReadonlyMap<string, LucideIcon> = new Map(
   Object.entries({
     "app-window": AppWindow,
     archive: Archive,
@@ -90,7 +82,6 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
     bell: Bell,
     braces: Braces,
     bug: Bug,
-    building: Building,
     calendar: Calendar,
     "calendar-clock": CalendarClock,
     "chart-column": ChartColumn,
@@ -99,8 +90,6 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
     "clipboard-list": ClipboardList,
     "clipboard-pen": ClipboardPen,
     coins: Coins,
-    database: Database,
-    download: Download,
     eraser: Eraser,
     eye: Eye,
     "file-badge": FileBadge,
@@ -110,15 +99,12 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
     "file-text": FileText,
     flag: Flag,
     gauge: Gauge,
-    gavel: Gavel,
     "hand-coins": HandCoins,
     history: History,
     hourglass: Hourglass,
     inbox: Inbox,
     "key-round": KeyRound,
     landmark: Landmark,
-    languages: Languages,
-    "layout-dashboard": LayoutDashboard,
     "layout-template": LayoutTemplate,
     list: List,
     "list-checks": ListChecks,
@@ -128,11 +114,9 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
     "mail-check": MailCheck,
     "mail-open": MailOpen,
     "map-pin": MapPin,
-    megaphone: Megaphone,
     "message-circle-question": MessageCircleQuestion,
     "message-square-reply": MessageSquareReply,
     microscope: Microscope,
-    milestone: Milestone,
     network: Network,
     newspaper: Newspaper,
     package: Package,
@@ -145,10 +129,8 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
     scale: Scale,
     "scroll-text": ScrollText,
     search: Search,
-    "search-check": SearchCheck,
     send: Send,
     server: Server,
-    settings: Settings,
     "settings-2": Settings2,
     shield: Shield,
     "shopping-cart": ShoppingCart,
@@ -162,12 +144,14 @@ const icons: ReadonlyMap<string, LucideIcon> = new Map(
     "user-plus": UserPlus,
     users: Users,
     wallet: Wallet,
-    workflow: Workflow,
   }),
 )
 
-/** The icon names that a menu entry may have. */
-export const iconNames: readonly string[] = [...icons.keys()]
+/** One of these icons; a sheet of paper for an unknown name. */
+export function FurtherIcon({ name, ...look }: { readonly name: string } & LucideProps) {
+  const Icon = furtherIcons.get(name) ?? File
+  return <Icon aria-hidden {...look} />
+}
 
-/** The icon for a menu entry's icon name; a sheet of paper for an unknown one. */
-export const menuIcon = (name: string): LucideIcon => icons.get(name) ?? File
+/** The icon names that a menu entry may have. */
+export const iconNames: readonly string[] = [...groupIcons.keys(), ...furtherIcons.keys()]
