@@ -1,3 +1,4 @@
+import { ruleSentences } from "./rule-sentences.ts"
 import { readFileSync } from "node:fs"
 import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
@@ -185,7 +186,8 @@ const plain = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, "…")
 /** The words for a chart in a language; what has no word is shown by its name in the chart. */
 export function wordsIn(language: string, chart?: Chart): Words {
   const [tender, first, committee] = [read(language, "tender"), read(language, "first"), read(language, "committee")]
-  const [rules, codes] = [read(language, "rules"), read(language, "codes")] as unknown as readonly Readonly<Record<string, string>>[]
+  const rules = ruleSentences(language)
+  const codes = read(language, "codes") as unknown as Readonly<Record<string, string>>
   const named = Object.hasOwn(own, language) ? (language as keyof typeof own) : "zh"
   const texts = own[named]
   const commandOf = ({ type }: AnyFact) => Object.entries(chart?.commands ?? {}).find(([, { facts }]) => facts.includes(type))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { catalogue } from "#contract/catalogue.ts"
+import { ruleFiles } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { flatTexts, hasForm, type TextTree, withoutForm } from "#contract/texts.ts"
 
@@ -52,6 +53,9 @@ export function readKeys(folder = "locales"): ReadonlyMap<string, Keys> {
     languages.map((language) => [language, new Map(files(language).map((file) => [file.slice(0, -5), keysOf(language, file)]))]),
   )
 }
+
+/** Where `rules:` looks a sentence up. */
+const inRules: readonly string[] = ["rules", ...ruleFiles]
 
 /** Compares what code names with what the languages have. */
 export function scanTexts(sources: readonly Source[], keys: ReadonlyMap<string, Keys>): Findings {
@@ -170,6 +174,7 @@ function isKnown(key: string, namespaces: readonly string[], source: Keys): bool
     const keys = source.get(name)
     return keys !== undefined && (keys.has(wanted) || keys.has(`${wanted}_other`))
   }
+  if (namespace === "rules" && inner !== undefined) return inRules.some((name) => has(name, inner))
   if (namespace !== undefined && inner !== undefined) return has(namespace, inner)
   // Where the file does not say in which namespace it looks, whoever calls it does.
   return namespaces.length === 0 || namespaces.some((name) => has(name, key))
@@ -183,7 +188,7 @@ function unusedKeys(files: readonly File[], source: Keys): string[] {
     const full = `${namespace}:${key}`
     if (waits.some((pattern) => pattern.test(full))) return true
     // Rules and codes are put into keys by the frame: whoever refuses names them.
-    if (namespace === "rules") return words.has(key)
+    if (inRules.includes(namespace)) return words.has(key)
     if (namespace === "codes") return words.has(key) || catalogue.includes(key)
     // Whoever names a folder puts the rest of the key to it.
     const folders = full.split(".").map((_, at, parts) => parts.slice(0, at + 1).join("."))

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify"
 import { createInstance } from "i18next"
 import { isInstant } from "#contract/instants.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
-import { type Refusal, sentenceKeys } from "#contract/errors.ts"
+import { type Refusal, ruleFiles, sentenceKeys } from "#contract/errors.ts"
 import { flatTexts, type FlatTexts, graftTexts, type TextTree } from "#contract/texts.ts"
 
 /** Texts of one language by namespace. */
@@ -42,6 +42,7 @@ export function createTexts(folder: string): Texts {
   void i18n.init({
     lng: "zh",
     fallbackLng: "zh",
+    fallbackNS: ruleFiles,
     // A copy of the lists of namespaces: overrides replace whole namespaces and must not change the released ones.
     resources: forEach((language) => ({ ...files[language] })),
     initAsync: false,

@@ -79,6 +79,12 @@ export const code = {
 /** Rules on roles and states refuse many commands alike, so a command's own code has the more specific sentence. */
 const general: Readonly<Record<string, string>> = { hasRole: code.notPermitted, inState: code.wrongState }
 
+/**
+ * The files in which a rule's sentence is looked for where `rules` does not have it: those of the large kinds, which only their pages load, and `refusals`,
+ * which the server alone tells.
+ */
+export const ruleFiles: readonly string[] = ["tender-rules", "inquiry-rules", "supplier-rules", "survey-rules", "refusals"]
+
 /** The keys for a refusal's sentence, the most specific first. */
 export function sentenceKeys({ rule, code: refused }: Refusal): string[] {
   const own = rule === undefined ? [] : [`rules:${rule}`]

@@ -41,3 +41,24 @@ it("fetches the words of a page beside it, those of its parts among them: what i
   expect(names).toEqual(expect.arrayContaining(["tender-write", "document", "approval", "sealing", "tender-sign"]))
   expect(names.filter((name) => !readKeys().get("zh")?.has(name))).toEqual([])
 })
+
+it("fetches the sentences of a kind's rules with each page that judges with its chart: the page would show their names", () => {
+  const charts: Readonly<Record<string, RegExp>> = {
+    "tender-rules": /\/tender\.chart\.ts$/,
+    "inquiry-rules": /\/(inquiry|quotation|evaluation)\.chart\.ts$/,
+    "supplier-rules": /\/(supplier|registration|change|invitation)\.chart\.ts$/,
+    "survey-rules": /\/(survey|questionnaire)\.chart\.ts$/,
+  }
+  const pages = globSync("src/features/**/*.{screen,pages}.tsx")
+  const names = textsOf(pages)
+  const lacking = pages.flatMap((page) => {
+    const files = [...importedBy([page])]
+    // Who shows no verdict of the kind has no sentence of any rule.
+    if (!names.get(page)?.includes("rules")) return []
+    return Object.entries(charts).flatMap(([name, chart]) =>
+      files.some((file) => chart.test(file)) && !names.get(page)?.includes(name) ? [`${page}: ${name}`] : [],
+    )
+  })
+  expect(lacking).toEqual([])
+  expect(names.get(pages.find((page) => page.endsWith("tendering-operation.screen.tsx")) ?? "")).toContain("tender-rules")
+})

@@ -1,3 +1,4 @@
+import { ruleSentences } from "../../scripts/rule-sentences.ts"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { pathToFileURL } from "node:url"
 import { describe, expect, it, test } from "vitest"
@@ -170,7 +171,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
     const called = (words(language, "notice", trial)["kinds"] as Tree)[kind.id]
     // Its module of the menu is called so: names there have 3 to 32 letters (spec 5).
     expect(typeof called === "string" && called.length >= (kind.module ? 3 : 1) && called.length <= 32).toBe(true)
-    const sentences = words(language, "rules", trial)
+    const sentences = { ...ruleSentences(language), ...words(language, "rules", trial) }
     // A sentence that counts something has forms, of which each language has this one.
     const isSaid = (rule: string) => has(sentences, rule) || has(sentences, `${rule}_other`)
     expect(Object.keys(chart.rules).filter((name) => !isSaid(name))).toEqual([])

@@ -1,7 +1,8 @@
+import { ruleSentences } from "../../scripts/rule-sentences.ts"
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it, test } from "vitest"
 import { catalogue } from "#contract/catalogue.ts"
-import { code } from "#contract/errors.ts"
+import { code, ruleFiles } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
 import { flatTexts, marksOf, paramsOf, pluralForms, type TextTree, withoutForm } from "#contract/texts.ts"
 import type { Rules } from "#machines/_kit/rules.ts"
@@ -99,11 +100,16 @@ const roleAndStateCodes = [tenderChart, assignmentChart, sheetChart].flatMap(({ 
 
 describe("what the charts say", () => {
   it("has a sentence for each rule, with the values that the rule gives and no others", () => {
-    const sentences = new Map([...read("zh", "rules")].map(([name, sentence]) => [withoutForm(name), sentence]))
+    const sentences = new Map(Object.entries(ruleSentences("zh")).map(([name, sentence]) => [withoutForm(name), sentence]))
     expect([...rules.keys(), "hasRole", "inState", "notStale"].filter((name) => !sentences.has(name))).toEqual([])
     const ofCharts = [...sentences].filter(([name]) => rules.has(name))
     const unlike = ofCharts.filter(([name, sentence]) => paramsOf(sentence).length > 0 !== (rules.get(name)?.params !== undefined))
     expect(unlike).toEqual([])
+  })
+
+  it("has each rule's sentence in one file: which of two is told would be chance", () => {
+    const names = ["rules", ...ruleFiles].flatMap((file) => keysOf(read("zh", file)))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
   it("has a sentence for each code", () => {

@@ -1,3 +1,4 @@
+import { ruleSentences } from "../../scripts/rule-sentences.ts"
 import { readFileSync } from "node:fs"
 import { expect } from "vitest"
 import { httpStatusOf } from "#contract/errors.ts"
@@ -10,15 +11,15 @@ import type { TenderTour } from "./tender-tour.ts"
 /** The code and the rule by which a command is to be refused. */
 export type Expected = readonly [code: string, rule: string]
 
-const sentences = (language: Language, file: "rules" | "codes") =>
-  JSON.parse(readFileSync(`locales/${language}/${file}.json`, "utf8")) as Record<string, string>
+const sentences = (language: Language, of: "rules" | "codes") =>
+  of === "rules" ? ruleSentences(language) : (JSON.parse(readFileSync(`locales/${language}/codes.json`, "utf8")) as Record<string, string>)
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 /** The sentence with any values filled in, and with no place left open. */
 const patternOf = (language: Language, [code, rule]: Expected) => {
   // A state or role that has a code of its own speaks by it.
   const byCode = (rule === "inState" && code !== "16001") || (rule === "hasRole" && code !== "20001")
-  const [file, wanted] = byCode ? (["codes", code] as const) : (["rules", rule] as const)
-  const forms = Object.entries(sentences(language, file)).flatMap(([name, sentence]) => (withoutForm(name) === wanted ? [sentence] : []))
+  const [of, wanted] = byCode ? (["codes", code] as const) : (["rules", rule] as const)
+  const forms = Object.entries(sentences(language, of)).flatMap(([name, sentence]) => (withoutForm(name) === wanted ? [sentence] : []))
   const patterns = forms.map((sentence) =>
     sentence
       .split(/\{\{.*?\}\}/)

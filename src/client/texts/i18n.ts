@@ -1,5 +1,6 @@
 import { type BackendModule, createInstance } from "i18next"
 import { initReactI18next } from "react-i18next"
+import { ruleFiles } from "#contract/errors.ts"
 import { graftTexts, type TextTree } from "#contract/texts.ts"
 import { readCookie, writeCookie } from "../browser/cookies.ts"
 import { type Language, firstLanguage, languages } from "./language.ts"
@@ -92,6 +93,7 @@ export async function startTexts(): Promise<void> {
       lng: language(),
       supportedLngs: [...languages],
       fallbackLng: false,
+      fallbackNS: ruleFiles,
       ns: ["first"],
       defaultNS: "first",
       interpolation: { escapeValue: false },

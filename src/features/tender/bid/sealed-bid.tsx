@@ -59,7 +59,7 @@ export function SealedBid({
 }) {
   const { t, b, command } = useBidWords()
   const { number, document } = tender.now.facts
-  const { t: s } = useTranslation(["sealing", "rules"])
+  const { t: s } = useTranslation(["sealing", "rules", "tender-rules"])
   const inBrowser = own.level === "S2"
   const faultWord = (fault: string) => s(`faults.${fault}`, { defaultValue: s(`rules:${fault}`) })
   if (own.seal === null || own.receipt === null) return null

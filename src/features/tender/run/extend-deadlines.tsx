@@ -24,7 +24,7 @@ export function ExtendDeadlines({
   readonly document: TenderDocument
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(["tender-operations", "tender", "common", "rules"])
+  const { t } = useTranslation(["tender-operations", "tender", "common", "rules", "tender-rules"])
   const run = useTenderCommand(tender)
   const form = useForm<{ times: FormTimes; reason: string }>({
     defaultValues: { times: formTimes(document), reason: "" },

@@ -13,7 +13,7 @@ import { type FormTimes, movableTimes, moveFault } from "./moved-times.ts"
  * follow the document.
  */
 export function MovedFields({ document }: { readonly document: TenderDocument }) {
-  const { t } = useTranslation(["tender-operations", "tender", "rules"])
+  const { t } = useTranslation(["tender-operations", "tender", "rules", "tender-rules"])
   const times = movableTimes(document)
   useFollowSaved<{ times: FormTimes }, `times.${TimeName}`>(
     useFormContext(),

@@ -31,12 +31,7 @@ export function TerminateTender({ tender, onClose }: { readonly tender: OpenTend
         required
         options={terminationReasons.map((value) => ({ value, label: t(`tender:reasons.${value}`) }))}
       />
-      <TextAreaField
-        name="note"
-        label={t("note")}
-        hint={t("noteHint")}
-        rules={{ maxLength: { value: 2000, message: t("noteTooLong") } }}
-      />
+      <TextAreaField name="note" label={t("note")} hint={t("noteHint")} rules={{ maxLength: { value: 2000, message: t("noteTooLong") } }} />
     </FormDialog>
   )
 }

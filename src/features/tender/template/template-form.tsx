@@ -46,7 +46,7 @@ export function TemplateForm(props: {
   readonly onSend: (draft: TemplateDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(["tender-template", "rules", "first"])
+  const { t } = useTranslation(["tender-template", "rules", "tender-rules", "first"])
   const [first] = useState(() => typedOf(props.row))
   const [typed, setTyped] = useState(first)
   const tell = useTellProblems()
