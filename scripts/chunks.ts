@@ -96,9 +96,9 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   return found
 }
 
-/** The files of icons by the names under which the library's index gives them. */
-function iconFiles(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const index = [...ids].find((id) => id.endsWith("/lucide-react.mjs"))
+/** The files of icons by the names under which the library's index gives them, for whoever needs these modules. */
+function iconFiles(all: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const index = [...all].find((id) => id.endsWith("/lucide-react.mjs"))
   const lines = index === undefined ? [] : [...readFileSync(index, "utf8").matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g)]
   return new Map(
     lines.flatMap(([, names = "", file = ""]) => names.split(",").map((name) => [name.replace("default as", "").trim(), file] as const)),
@@ -106,8 +106,7 @@ function iconFiles(ids: ReadonlySet<string>): ReadonlyMap<string, string> {
 }
 
 /** The files of the icons that our own modules among these import: by its imports the index would need every icon there is. */
-function iconsIn(ids: ReadonlySet<string>): ReadonlySet<string> {
-  const files = iconFiles(ids)
+function iconsIn(ids: ReadonlySet<string>, files: ReadonlyMap<string, string>): ReadonlySet<string> {
   const own = [...ids].filter(isOurs)
   const names = own.flatMap((id) =>
     [...readFileSync(id, "utf8").matchAll(/import\s*\{([^}]*)\}\s*from "lucide-react"/g)].flatMap(([, list = ""]) => list.split(",")),
@@ -124,9 +123,17 @@ interface Page {
 function pagesIn(graph: Graph): readonly Page[] {
   return pages.map(([name, roots, besides = []]) => {
     const others = neededBy(besides, graph)
-    const ids = new Set([...neededBy(roots, graph)].filter((id) => !others.has(id)))
-    return { name, ids, icons: iconsIn(ids) }
+    const all = neededBy(roots, graph)
+    const ids = new Set([...all].filter((id) => !others.has(id)))
+    return { name, ids, icons: iconsIn(ids, iconFiles(all)) }
   })
+}
+
+/** The page with which a module comes. An icon of several pages comes with the frame around them: none of them would be fetched for an icon. */
+function pageOf(id: string, known: readonly Page[]): string | null {
+  const file = icon.exec(id)?.[1]
+  const [page, another] = known.filter(({ ids, icons }) => (file === undefined ? ids.has(id) : icons.has(file)))
+  return file !== undefined && another !== undefined && page?.name !== "first" ? "inside" : (page?.name ?? null)
 }
 
 /** The name of the file in which a module is shipped; null leaves it to the bundler. */
@@ -136,8 +143,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (id === pageFiles) return "inside"
   const known = needed.get(graph) ?? pagesIn(graph)
   needed.set(graph, known)
-  const file = icon.exec(id)?.[1]
-  const page = known.find(({ ids, icons }) => (file === undefined ? ids.has(id) : icons.has(file)))?.name ?? null
+  const page = pageOf(id, known)
   // What the first page takes from libraries stands apart from our own code: a browser keeps it over many releases. What fetches files stands there too,
   // since the first page waits for its texts, and they must not wait for the page.
   return id.includes("vite/preload-helper") || (page === "first" && id.includes("/node_modules/")) ? "vendor" : page
