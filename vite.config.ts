@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vitest/config"
 import { chunkOf } from "./scripts/chunks.ts"
 import { noCircles } from "./scripts/no-circles.ts"
-import { noJsonSchemas } from "./scripts/no-json-schemas.ts"
 import { pagesApart } from "./scripts/pages-apart.ts"
 import { precompress } from "./scripts/precompress.ts"
 import { wholePages } from "./scripts/whole-pages.ts"
+import { zodForBrowsers } from "./scripts/zod-for-browsers.ts"
 import { HeaviestFirst } from "./tests/support/heaviest-first.ts"
 
 const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"]
@@ -14,7 +14,7 @@ const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test
 const browserLike = ["src/client/**/*.test.ts", "tests/api/client-*.test.ts"]
 
 export default defineConfig({
-  plugins: [react(), noJsonSchemas(), pagesApart(), noCircles(), wholePages(), precompress()],
+  plugins: [react(), zodForBrowsers(), pagesApart(), noCircles(), wholePages(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

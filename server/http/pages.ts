@@ -45,7 +45,8 @@ export async function servePages(app: FastifyInstance, dist: string | undefined)
       async ({ params: { name } }, reply) => {
         if (partOfPage.test(name)) void reply.headers(protectionOfParts)
         else await reply.helmet()
-        return bareName.test(name) ? reply.sendFile(join("assets", name)) : reply.callNotFound()
+        // A file that never changes is never asked about again.
+        return bareName.test(name) ? reply.sendFile(join("assets", name), { etag: false }) : reply.callNotFound()
       },
     )
   }

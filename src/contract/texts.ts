@@ -67,5 +67,5 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 /** The values named in a text, each with its form: `count` in `{{count}}`, `at, instant` in `{{at,instant}}`; unclosed ones are ignored. */
 export const paramsOf = (text: string): string[] => namesIn(text.replaceAll(/\s*,\s*/g, ", "), /\{\{-?\s*(\w+(?:, [^{}]*?)?)\s*\}\}/g)
 
-/** The tags in a text, as `word` in `<word>…</word>`. */
-export const marksOf = (text: string): string[] => namesIn(text, /<\/?(\w+)\s*\/?>/g)
+/** Whether a text has a tag such as `<b>`, which nothing would draw. */
+export const hasMarks = (text: string): boolean => /<\/?\w+\s*\/?>/.test(text)

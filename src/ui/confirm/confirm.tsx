@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react"
 import { type ReactNode, useId, useState } from "react"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
@@ -28,6 +28,8 @@ function Open(props: Parameters<typeof Confirm>[0]) {
   const [typed, setTyped] = useState("")
   const { busy, run } = useOneAtATime()
   const field = useId()
+  // Where the word stands in the sentence: what the library has for it would come with every first page.
+  const [before, after] = t("typeToConfirm", { word: "\n" }).split("\n")
   const ready = props.word === undefined || sameWord(typed, props.word)
   return (
     <Dialog
@@ -60,12 +62,11 @@ function Open(props: Parameters<typeof Confirm>[0]) {
         {props.word === undefined ? null : (
           <>
             <chakra.label htmlFor={field} display="block" marginBottom="1" color="fg.muted">
-              <Trans
-                t={t}
-                i18nKey="typeToConfirm"
-                values={{ word: props.word }}
-                components={{ word: <Text as="span" fontWeight="semibold" userSelect="all" /> }}
-              />
+              {before}
+              <Text as="span" fontWeight="semibold" userSelect="all">
+                {props.word}
+              </Text>
+              {after}
             </chakra.label>
             <Input id={field} autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-first />
           </>

@@ -2,16 +2,20 @@ import type { Plugin } from "vite"
 
 const absent = `const absent = () => { throw new Error("JSON Schemas are made by the server alone") }\n`
 
-/** The parts of zod that turn a schema into a JSON Schema, by file: what takes their place keeps every name that the rest of zod asks for. */
+/**
+ * The parts of zod that turn a schema into a JSON Schema, and its English sentences, by file: what takes their place keeps every name that the rest of zod
+ * asks for. What is wrong with an input is told here in our own words, by an issue's code and path.
+ */
 const parts: readonly (readonly [file: string, part: RegExp, instead: string])[] = [
   ["/zod/v4/core/json-schema-processors.js", /^export const (\w+Processor) = .*?^};$/gms, "export const $1 = absent;"],
+  ["/zod/v4/locales/en.js", /^const error = .*?^};$/gms, "const error = () => () => undefined;"],
   ["/zod/v4/core/to-json-schema.js", /^export const (create\w+Method) = .*?^};$/gms, "export const $1 = () => absent;"],
 ]
 
-/** Leaves what makes JSON Schemas out of the browser's files, where nothing asks for it: each schema names it, so that no bundler finds it unused. */
-export function noJsonSchemas(): Plugin {
+/** Leaves out of the browser's files what nothing there asks for: each schema names it, so that no bundler finds it unused. */
+export function zodForBrowsers(): Plugin {
   return {
-    name: "no-json-schemas",
+    name: "zod-for-browsers",
     apply: "build",
     transform: (code, id) => {
       const [file, part, instead] = parts.find(([end]) => id.endsWith(end)) ?? []
