@@ -9,6 +9,9 @@ import { instant } from "./time.ts"
 const title = z.string().trim().max(200)
 const prose = z.string().max(20_000)
 
+/** The most lines that one bid prices, and so the most that the lots of a tender ask prices of; a lump sum is one of them. */
+export const mostPricedLines = 2000
+
 export const tenderLine = z.strictObject({
   id: localId,
   item: title,
@@ -27,7 +30,7 @@ export type TenderLine = z.infer<typeof tenderLine>
 export const tenderLot = z.strictObject({
   id: localId,
   title: lotTitle,
-  lines: z.array(tenderLine).max(2000),
+  lines: z.array(tenderLine).max(mostPricedLines),
   /** Whether the lot is priced by one lump sum (总价包干) instead of by prices of its lines; absent means no. */
   lumpSum: z.boolean().optional(),
 })
@@ -169,7 +172,7 @@ export type TechnicalPart = z.infer<typeof technicalPart>
 
 /** The commercial envelope (商务标). */
 export const commercialPart = z.strictObject({
-  lines: z.array(bidLine).max(2000),
+  lines: z.array(bidLine).max(mostPricedLines),
   note: prose.default(""),
   /** Of two envelopes, the answers to the elements that are scored in this one: nobody reads them before the prices are opened. */
   answers: answers.optional(),

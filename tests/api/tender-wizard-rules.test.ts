@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { Refused } from "#contract/errors.ts"
 import { openerKeyContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import { mostPricedLines, type TenderDocument } from "#contract/tender.schema.ts"
 import { askedRules } from "../../src/features/tender/asked-rules.ts"
 import { lacksOf } from "../../src/features/tender/write/document-check.ts"
 import { keep, newRecoveryCode } from "#sealing/kept-key.ts"
@@ -70,6 +70,15 @@ function broken(at: number, people: Readonly<Record<string, string>>): Readonly<
     valuesAreReadable: { lots: whole.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, quantity: "十" })) })) },
     requiredFields: { title: "" },
     hasLotWithLine: { lots: [] },
+    oneBidPricesAll: {
+      lots: whole.lots.flatMap((lot) =>
+        ["a", "b"].map((id) => ({
+          ...lot,
+          id,
+          lines: lot.lines.flatMap((line) => Array.from({ length: mostPricedLines }, (_, place) => ({ ...line, id: `${id}-${place}` }))),
+        })),
+      ),
+    },
     buyersHaveUsers: { buyers: ["0".repeat(32)] },
     prequalBeforeBidDeadline: { prequalification: true, prequalDeadline: at + 25 * day },
     bidDeadlineBeforeOpening: { openingTime: at + day },

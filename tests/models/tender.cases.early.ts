@@ -1,4 +1,5 @@
 import type { Actor } from "#contract/people.ts"
+import { mostPricedLines } from "#contract/tender.schema.ts"
 import type { ExpertDraw } from "#machines/committee/committee.ts"
 import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
 import { type Cases, type Data, fits, type Here, is, system } from "./tender.case.ts"
@@ -17,6 +18,10 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     { from: "100", to: null, price: "1" },
   ]
   const lots = documentOf().lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
+  const beyondOneBid = documentOf().lots.map((lot) => ({
+    ...lot,
+    lines: lot.lines.flatMap((line) => Array.from({ length: mostPricedLines + 1 }, (_, place) => ({ ...line, id: `${line.id}-${place}` }))),
+  }))
   return [
     ...(document && state === "new"
       ? [is("tender.saved", purchaser, times.start, { ...author, document })]
@@ -24,6 +29,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
           ...Object.values(documents).map((changes) => saved(changes)),
           saved({ title: "" }),
           saved({ lots }),
+          saved({ lots: beyondOneBid }),
           saved({}, { unfinished: { "lots.0.lines.0.quantity": "十" } }),
         ]),
     is("tender.saved", purchaser, times.start, { ...author, document: documentOf({ currency: "KRW" }) }, { outOfUse: ["KRW"] }),

@@ -23,6 +23,7 @@ const drafting = {
       "valuesAreReadable",
       "requiredFields",
       "hasLotWithLine",
+      "oneBidPricesAll",
       "buyersHaveUsers",
       "prequalBeforeBidDeadline",
       "bidDeadlineBeforeOpening",

@@ -1,5 +1,5 @@
 import type { SupplierBar } from "#contract/supplier-bar.ts"
-import type { ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
+import { mostPricedLines, type ScoreScheme, type TenderDocument } from "#contract/tender.schema.ts"
 import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { committeeRules, type Joining } from "../committee/committee.ts"
 import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
@@ -192,6 +192,12 @@ export const tenderRules = {
   statementIsGiven: inputRule("10011", ({ event }) => event.type !== "prequalification.applied" || event.statement.trim() !== ""),
   schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
+  // Nobody could bid for the whole of a tender that asks more prices than a bid holds.
+  oneBidPricesAll: rule(
+    "16065",
+    ({ facts }) => pricedLines(facts.document).length <= mostPricedLines,
+    ({ facts }) => ({ lines: pricedLines(facts.document).length, most: mostPricedLines }),
+  ),
   timesAreSet: rule(
     "10011",
     ({ facts: { document } }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { TenderDocument } from "#contract/tender.schema.ts"
+import { mostPricedLines, type TenderDocument } from "#contract/tender.schema.ts"
 import { misfits, putTogether } from "#machines/tender/tender.unfinished.ts"
 import { lacksOf } from "./document-check.ts"
 import { newDocument } from "./new-document.ts"
@@ -41,6 +41,18 @@ test("every rule that the chart asks at submission is told in its step", () => {
   expect(told({ ...whole, zeroPrices: true })).toEqual(["scoring/zeroPricesHaveReason!"])
   expect(told({ ...whole, zeroPrices: true, zeroPriceReason: "试用" })).toEqual([])
   expect(told({ ...whole, questionDeadline: null, bidDeadline: now })).toEqual(["times/deadlineLiesAhead!"])
+})
+
+test("lots ask no more prices in all than one bid holds; a lump sum is one of them", () => {
+  const lot = (id: string, count: number) => ({
+    id,
+    title: "",
+    lines: Array.from({ length: count }, (_, at) => ({ ...line, id: `${id}-line-${at}` })),
+  })
+  const [full, more] = [lot("lot-1", mostPricedLines), lot("lot-2", 2)]
+  expect(told({ ...whole, lots: [full] })).toEqual([])
+  expect(told({ ...whole, lots: [full, more] })).toEqual(["project/oneBidPricesAll!"])
+  expect(told({ ...whole, lots: [{ ...full, lumpSum: true }, more] })).toEqual([])
 })
 
 test("advice does not keep a document from being submitted", () => {

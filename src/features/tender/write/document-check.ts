@@ -62,6 +62,7 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   valuesAreReadable: misfits,
   requiredFields: () => ["title"],
   hasLotWithLine: () => ["lots.0.lines.0.item"],
+  oneBidPricesAll: () => ["lots.0.lines.0.item"],
   tiersDoNotOverlap: ({ lots }) =>
     lots.flatMap((one, lot) =>
       isLumpSum(one) ? [] : one.lines.flatMap(({ tiers }, line) => (tiersOverlap(tiers) ? [`lots.${lot}.lines.${line}.tiers`] : [])),
