@@ -15,6 +15,8 @@ export interface TargetField {
   readonly alsoKeys?: readonly string[]
   /** Whether its cells are rich texts in JSON. */
   readonly rich?: boolean
+  /** Whether its cells are numbers, which a template leaves to the spreadsheet. */
+  readonly number?: boolean
   /** The keys of what people call its values. */
   readonly wordKeys?: Readonly<Record<string, string>>
 }

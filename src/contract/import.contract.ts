@@ -30,6 +30,8 @@ export const importField = z.object({
   hint: z.string().optional(),
   /** Whether its cells are rich texts in JSON. */
   rich: z.boolean().optional(),
+  /** Whether its cells are numbers, which a template leaves to the spreadsheet. */
+  number: z.boolean().optional(),
   /** What people call its values, where a file has them in the platform's own words. */
   words: z.record(z.string(), z.string()).optional(),
 })

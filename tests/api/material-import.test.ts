@@ -318,3 +318,16 @@ test("every list of master data says which columns a table of it has", async () 
   const admin = await server.signIn("admin")
   for (const { id } of registers) expect([id, (await admin.call(imports.fields, { body: { target: id } })).length > 1]).toEqual([id, true])
 })
+
+test("whoever fills in a table is told which of its columns are numbers", async () => {
+  const { server, buyer } = await yard()
+  const admin = await server.signIn("admin")
+  const numbersOf = async (who: typeof buyer, target: string) =>
+    (await who.call(imports.fields, { body: { target } })).flatMap((field) => (field.number ? [field.code] : []))
+  expect([await numbersOf(admin, "exchange-rates"), await numbersOf(admin, "currencies"), await numbersOf(admin, "codes")]).toEqual([
+    ["rate"],
+    ["places"],
+    [],
+  ])
+  expect(await numbersOf(buyer, "materials")).toEqual(["leadDays", "minimumQuantity", "packingQuantity", "overDelivery", "underDelivery"])
+})

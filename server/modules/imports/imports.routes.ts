@@ -18,13 +18,14 @@ const policies = {
 
 const handlersOf = (targets: readonly ImportTarget[], { texts }: Services): Handlers<typeof importContract> => ({
   fields: async ({ user, language, body }) =>
-    targetFor(targets, body.target, user).fields.map(({ code, nameKey, required, hintKey, alsoKeys = [], rich = false, wordKeys }) => ({
+    targetFor(targets, body.target, user).fields.map(({ code, nameKey, required, hintKey, alsoKeys = [], rich, number, wordKeys }) => ({
       code,
       name: texts.text(nameKey, language),
       required,
       also: [code, ...[nameKey, ...alsoKeys].flatMap((key) => languages.map((one) => texts.text(key, one)))],
       ...(hintKey === undefined ? {} : { hint: texts.text(hintKey, language) }),
       ...(rich ? { rich } : {}),
+      ...(number ? { number } : {}),
       ...(wordKeys
         ? { words: Object.fromEntries(Object.entries(wordKeys).map(([value, key]) => [value, texts.text(key, language)])) }
         : {}),

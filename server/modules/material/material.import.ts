@@ -25,6 +25,7 @@ const handler = storedOf(material, { given: givenOfMaterial })
 /** So many materials are read or written together: their statements travel in one batch. */
 const portion = 200
 const hinted: ReadonlySet<string> = new Set(["code", "unit", "conversions", "category", "taxRate", "inspection", "buyer", "substitutes"])
+const numbers: ReadonlySet<string> = new Set(["leadDays", "minimumQuantity", "packingQuantity", "overDelivery", "underDelivery"])
 
 /** The columns of an export that are called otherwise. */
 const exportedAs: Readonly<Record<string, string>> = { name: "title", en: "title_en", es: "title_es", ja: "title_ja" }
@@ -218,6 +219,7 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
     code: field,
     nameKey: `material:fields.${field}`,
     required: field === "code",
+    number: numbers.has(field),
     ...(hinted.has(field) ? { hintKey: `material:importHints.${field}` } : {}),
     ...(Object.hasOwn(exportedAs, field) ? { alsoKeys: [`document:columns.${exportedAs[field]}`] } : {}),
   })),

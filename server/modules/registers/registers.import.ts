@@ -377,7 +377,12 @@ function targetOf(register: Register, wordsOf: ChoiceWords): ImportTarget {
       ...(dated ? [column("since", true)] : []),
       // A name that is missing in a language is the Chinese one.
       ...(called === "inLanguages" ? languages.map((language) => column(language, language === "zh")) : []),
-      ...Object.entries(fields).map(([name, { required }]) => ({ code: name, nameKey: `registers:${id}.fields.${name}`, required })),
+      ...Object.entries(fields).map(([name, { kind, required }]) => ({
+        code: name,
+        nameKey: `registers:${id}.fields.${name}`,
+        required,
+        number: kind === "decimal" || kind === "whole",
+      })),
       column("enabled", false),
     ],
     judge: judging(register, wordsOf),

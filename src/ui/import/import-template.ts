@@ -5,7 +5,10 @@ import type { ImportField } from "#contract/import.contract.ts"
 const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const text = { numFmt: "@" }
 
-/** A workbook to fill in: the headings of all fields, and a second sheet that says how they are written. Every cell is a text. */
+/**
+ * A workbook to fill in: the headings of all fields, and a second sheet that says how they are written. Numbers are typed as the spreadsheet's own
+ * language writes them; every other cell is a text.
+ */
 export async function importTemplate(fields: readonly ImportField[], t: TFunction<"import">): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import("hucre/xlsx")
   const heads = [t("template.field"), t("template.required"), t("template.how")]
@@ -13,7 +16,11 @@ export async function importTemplate(fields: readonly ImportField[], t: TFunctio
     sheets: [
       {
         name: t("template.rows"),
-        columns: fields.map(({ name }) => ({ header: name, width: Math.max(12, name.length * 2), style: text })),
+        columns: fields.map(({ name, number = false }) => ({
+          header: name,
+          width: Math.max(12, name.length * 2),
+          ...(number ? {} : { style: text }),
+        })),
         rows: [fields.map(({ name, required }) => (required ? `${name} *` : name))],
         freezePane: { rows: 1, columns: 0 },
       },

@@ -1,6 +1,8 @@
-import { writeXlsx } from "hucre/xlsx"
+import { readXlsx, writeXlsx } from "hucre/xlsx"
+import type { TFunction } from "i18next"
 import { expect, test } from "vitest"
 import { guessColumns, linesOf, sentLines, unmapped } from "./guess-columns.ts"
+import { importTemplate } from "./import-template.ts"
 import { readRecords } from "./read-records.ts"
 import { readSheet } from "./read-sheet.ts"
 
@@ -56,6 +58,14 @@ test("reads a number of a workbook to the digits that spreadsheets keep, with it
   const file = new File([new Uint8Array(book)], "a.xlsx")
   expect(await readSheet(file, "zh", true)).toMatchObject({ rows: [{ cells: ["0.3", "7%", "12.5$", "1234€", "9007199254740991"] }] })
   expect(await readSheet(file)).toMatchObject({ rows: [{ cells: ["0.3", "7%", "12.5", "1234", "9007199254740991"] }] })
+})
+
+test("a template leaves numbers to the spreadsheet, which reads them in its own language, and evaluates no text", async () => {
+  const rate = { code: "rate", name: "汇率", required: true, also: [], number: true }
+  const book = await importTemplate([...fields, rate], ((key: string) => key) as unknown as TFunction<"import">)
+  const [sheet] = (await readXlsx(book, { readStyles: true })).sheets
+  expect(sheet?.rows).toEqual([["值 *", "中文名称 *", "启用", "汇率 *"]])
+  expect([0, 1, 2, 3].map((column) => sheet?.cells?.get(`0,${column}`)?.style?.numFmt)).toEqual(["@", "@", "@", undefined])
 })
 
 test("counts the rows of a workbook without the empty ones", async () => {
