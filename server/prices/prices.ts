@@ -203,8 +203,8 @@ type Holding = Omit<PriceFound, "inCurrency" | "inUnit"> & { readonly conversion
 
 /**
  * The price of a thing for a person's company: of those that the person may see, the one agreed last among those valid on the day and for the
- * quantity, and its highest matching tier; null when there is none. Without an exchange rate there is no price in another currency. A price in
- * another unit is converted; without a known conversion the request is refused.
+ * quantity, of several agreed together that of the asked unit, and its highest matching tier; null when there is none. Without an exchange rate there
+ * is no price in another currency. A price in another unit is converted; without a known conversion the request is refused.
  */
 export async function priceAt(
   tx: Tx,
@@ -219,12 +219,17 @@ export async function priceAt(
   // Rights come in few shapes: PostgreSQL keeps the plan of each, which takes longer to make than to carry out.
   const { rows } = await tx.query<Holding>({ name: `price-at-${hash("sha1", text)}`, text, values })
   const factors = new Map(rows.map(({ unit: own, conversions }) => [own, factorFrom(unit ?? own, own, conversions)]))
+  const isAskedUnit = ({ unit: own }: Holding): boolean => {
+    const factor = factors.get(own)
+    return factor != null && compare(factor, parse("1")) === 0
+  }
   const reaches = ({ unit: own, fromQuantity }: Holding): boolean => {
     const factor = factors.get(own)
     // Where no conversion is known the price decides, and is refused.
     return !factor || compare(mul(parse(quantity), factor), parse(fromQuantity)) >= 0
   }
-  const row = rows.find(reaches)
+  const holds = rows.filter(reaches)
+  const row = holds.find((one) => one.agreedAt === holds[0]?.agreedAt && isAskedUnit(one)) ?? holds[0]
   if (!row) return null
   const { conversions: _, ...found } = row
   const inUnit = inUnitOf(found, unit, factors.get(found.unit) ?? null)

@@ -11,8 +11,10 @@ import { startServer } from "../support/server.ts"
 const long = { timeout: 120_000 }
 const day = 86_400_000
 
+type Priced = Pick<AgreementContent["lines"][number], "unit" | "fromQuantity" | "unitPrice">
+
 /** A bearing kept in pieces, of which a box is 24 and a pallet 960, and prices that were agreed for it. */
-async function priced(lines: readonly Pick<AgreementContent["lines"][number], "unit" | "fromQuantity" | "unitPrice">[]) {
+async function priced(first: readonly Priced[]) {
   const server = await startServer()
   const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
   const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'supplier.a'" })
@@ -49,7 +51,7 @@ async function priced(lines: readonly Pick<AgreementContent["lines"][number], "u
   await pass(material, approver, id, "approve")
   const now = Date.now()
   const said = { item: "深沟球轴承", material: "ZC-6205", specification: "6205-2RS", leadDays: null, brand: "" }
-  const agreed: AgreementContent = {
+  const agreed = (lines: readonly Priced[]): AgreementContent => ({
     title: "轴承价格",
     supplier,
     currency: "CNY",
@@ -58,10 +60,13 @@ async function priced(lines: readonly Pick<AgreementContent["lines"][number], "u
     validTo: null,
     basis: "合同",
     lines: lines.map((line) => ({ ...said, ...line })),
+  })
+  const submit = async (lines: readonly Priced[]) => {
+    const made = await buyer.call(agreement.calls.create, { body: { content: agreed(lines) } })
+    await pass(agreement, buyer, made.id, "submit")
+    return made.id
   }
-  const made = await buyer.call(agreement.calls.create, { body: { content: agreed } })
-  await pass(agreement, buyer, made.id, "submit")
-  await pass(agreement, approver, made.id, "approve")
+  await pass(agreement, approver, await submit(first), "approve")
   const thing = thingOf({ ...said, unit: "" })
   const ask = (quantity: string, unit?: string) =>
     buyer.call(priceContract.at, { query: { thing, supplier, day: dayAt(now + day), quantity, ...(unit === undefined ? {} : { unit }) } })
@@ -70,7 +75,7 @@ async function priced(lines: readonly Pick<AgreementContent["lines"][number], "u
     return prices.map(({ unit, unitPrice }) => [unit, unitPrice])
   }
   const history = async () => (await buyer.call(priceContract.history, { query: { thing } })).prices
-  return { ask, create, lastIn, history }
+  return { ask, create, submit, lastIn, history }
 }
 
 test("what a quantity in another unit costs follows from the material's own conversions and the list of units", long, async () => {
@@ -139,6 +144,21 @@ test(
       [["XBX", "2", "240"]],
       [["大捆", "3", "900"]],
     ])
+  },
+)
+
+test(
+  "one agreement prices pieces and boxes apart, each from the same quantity on, and a unit is one however it is written",
+  long,
+  async () => {
+    const pieces = { unit: "件", fromQuantity: "0", unitPrice: "12" }
+    const boxes = { unit: "箱", fromQuantity: "0", unitPrice: "240" }
+    const { ask, submit } = await priced([pieces, { ...pieces, fromQuantity: "100", unitPrice: "11" }, boxes])
+    // Ten boxes are 240 pieces, for which boxes are still the price of boxes.
+    for (const unit of ["箱", "Box"]) expect([unit, await ask("10", unit)]).toMatchObject([unit, { unit: "箱", unitPrice: "240" }])
+    expect(await ask("1", "件")).toMatchObject({ unitPrice: "12" })
+    expect(await ask("1", "打")).toMatchObject({ unitPrice: "12", inUnit: { factor: "12" } })
+    expect(await refusal(submit([boxes, { ...boxes, unit: "Box" }]))).toEqual(["18025", "agreedTiersAreApart"])
   },
 )
 

@@ -6,6 +6,7 @@ import type { Tx } from "#server/database/database.ts"
 import { beginningInCurrencies, withCurrencies } from "#server/documents/currencies.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 import { rowTable } from "#server/documents/row-names.ts"
+import { unitCode } from "#server/prices/units.ts"
 
 /** The codes in an agreement without a material in use, and its supplier if that is not a selling company. */
 async function unknownIn(tx: Tx, { supplier, lines }: AgreementContent): Promise<readonly string[]> {
@@ -21,13 +22,23 @@ async function unknownIn(tx: Tx, { supplier, lines }: AgreementContent): Promise
   return rows.map(({ code }) => code)
 }
 
-/** Price agreements on the server: what their rules are given about materials and suppliers. */
+/** By unit as the lines write it, its code: `箱` and `Box` are one unit. */
+async function unitsIn(tx: Tx, { lines }: AgreementContent): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await tx.query<{ unit: string; code: string }>({
+    name: "agreement-units",
+    text: `select unit, ${unitCode("unit")} as code from unnest($1::text[]) as asked (unit)`,
+    values: [[...new Set(lines.map(({ unit }) => unit))]],
+  })
+  return Object.fromEntries(rows.map(({ unit, code }) => [unit, code]))
+}
+
+/** Price agreements on the server: what their rules are given about materials, units and suppliers. */
 export const agreementDocument = documentModule({
   kind: agreement,
   given:
     async ({ tx }) =>
     async ({ content }): Promise<AgreementGiven> =>
-      content ? { unknown: await unknownIn(tx, content) } : {},
+      content ? { unknown: await unknownIn(tx, content), units: await unitsIn(tx, content) } : {},
   beginning: beginningInCurrencies,
   decide: (usual) => async (context, name, input) => withCurrencies(context, await usual(context, name, input)),
 })

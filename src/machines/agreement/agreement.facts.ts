@@ -35,4 +35,6 @@ export type AgreementFact = FactsOf<AgreementFactData, AgreementGiven>
 export interface AgreementGiven extends CurrencyGiven {
   /** The codes of its materials that are not in use, and a supplier that does not exist; absent where the server did not look. */
   readonly unknown?: readonly string[]
+  /** By unit as its lines write it, its code; absent where the server did not look. */
+  readonly units?: Readonly<Record<string, string>>
 }

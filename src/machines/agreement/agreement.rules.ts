@@ -9,13 +9,15 @@ type On = { readonly facts: AgreementFacts; readonly event: AgreementFact }
 const contentOf = ({ facts, event }: On) => ("content" in event ? event.content : facts.content)
 const unknownIn = ({ event }: On): readonly string[] => event.given?.unknown ?? []
 
-/** The first line whose thing has another price for the same quantity, counted from 1; null without such a line. */
+/** The first line whose thing has another price for the same quantity of the same unit, counted from 1; null without such a line. */
 function overlapIn(on: On): number | null {
+  const { units = {} } = on.event.given ?? {}
   const seen = new Map<string, string[]>()
   for (const [at, line] of (contentOf(on)?.lines ?? []).entries()) {
-    const from = seen.get(thingOf(line)) ?? []
+    const priced = `${thingOf(line)} ${units[line.unit] ?? line.unit}`
+    const from = seen.get(priced) ?? []
     if (from.some((one) => compareAmounts(one, line.fromQuantity) === 0)) return at + 1
-    seen.set(thingOf(line), [...from, line.fromQuantity])
+    seen.set(priced, [...from, line.fromQuantity])
   }
   return null
 }
@@ -28,7 +30,7 @@ export const agreementRules = {
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
   ),
   hasAgreedLines: rule<AgreementFacts, AgreementFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
-  /** 18025: one thing has no two prices from the same quantity on. */
+  /** 18025: one thing has no two prices from the same quantity of a unit on. */
   agreedTiersAreApart: inputRule<AgreementFacts, AgreementFact>(
     "18025",
     (on) => overlapIn(on) === null,
