@@ -35,6 +35,9 @@ const presentContent = declaredContent.extend({ creditCode: z.string(), legalPer
 export const sentChange = z.strictObject({ basis: presentContent, content: writtenContent, effective: day.nullable() })
 export type SentChange = z.infer<typeof sentChange>
 
+/** The days for which a telephone number has to stand among a supplier's contacts before a call-back may go to it. */
+export const numberStandsDays = 30
+
 /** A call-back about a bank account: who of the supplier was called, on which formerly known number, and what was said. */
 export const callBack = z.strictObject({
   person: z.string().trim().min(1).max(64),

@@ -136,7 +136,8 @@ test("a bank account needs two people and a call-back, and is not paid to for th
   expect(await look()).toEqual({ value: contact.phone })
   expect((await mine()).content.accounts).toHaveLength(2)
   expect(await refusalCode(act(approver, change, "approve", { comment: "" }))).toBe(code.wrongState)
-  const called = { person: "钱文", number: "0551-1234567", note: "确认尾号 6666 为本公司账户" }
+  const called = { person: "钱文", number: contact.phone, note: "确认尾号 6666 为本公司账户" }
+  expect(await refusal(act(buyer, change, "callBack", { ...called, number: phone }))).toEqual(["15025", "callsNumberThatStood"])
   expect((await act(buyer, change, "callBack", called)).state).toBe("secondReview")
   expect(await refusal(act(buyer, change, "approve", { comment: "" }))).toEqual(["20002", expect.anything()])
   expect((await see(change, seller)).facts.callBack).toBeNull()
@@ -151,6 +152,21 @@ test("a bank account needs two people and a call-back, and is not paid to for th
   expect((await mine()).held).toEqual(heldAccounts)
   await shiftClock(server.database, 3 * day + 60_000)
   expect((await mine()).held).toEqual([])
+})
+
+test("a telephone number that was changed ahead of the account is not the one that is called back, until it has stood for thirty days", async () => {
+  const { server, buyer, send, act, see } = await registered()
+  const [contact, phone] = [firstOf(declared.contacts), "13912345678"]
+  await shiftClock(server.database, day)
+  expect((await send({ contacts: [{ ...contact, phone }] })).state).toBe("applied")
+  const { change } = await send({ accounts: [...declared.accounts, account] })
+  await act(buyer, change, "approve", { comment: "" })
+  const called = { person: "钱文", note: "确认尾号 6666 为本公司账户" }
+  for (const number of [phone, "+86 139-1234-5678"])
+    expect(await refusal(act(buyer, change, "callBack", { ...called, number }))).toEqual(["15025", "callsNumberThatStood"])
+  expect((await see(change, buyer)).state).toBe("calling")
+  await shiftClock(server.database, 31 * day)
+  expect((await act(await server.signIn("purchaser"), change, "callBack", { ...called, number: phone })).state).toBe("secondReview")
 })
 
 test("what is approved for a day comes into force on it", async () => {

@@ -1,4 +1,4 @@
-import type { SentChange } from "#contract/change.contract.ts"
+import type { CallBack, SentChange } from "#contract/change.contract.ts"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
 import { differencesOf } from "#machines/company-change/change.differences.ts"
@@ -14,6 +14,7 @@ import { documentModule } from "#server/documents/document-module.ts"
 import type { Keys } from "#server/keys.ts"
 import { applyChange } from "./apply-change.ts"
 import { numbersOf, presentContent } from "./change.content.ts"
+import { isNewNumber } from "./new-number.ts"
 import { keepSecrets } from "./registration-secrets.ts"
 import { takenBy } from "./registration.known.ts"
 
@@ -83,8 +84,15 @@ export const companyChangeDocument = documentModule({
     async (facts, state) =>
       state === "approved" ? { nameTaken: await isTaken(tx, facts) } : {},
   decide: (usual, keys) => async (context, name, input) => {
+    const { tx, id, document, given: told, now } = context
+    if (name === "callBack") {
+      const { supplier: company, rounds } = document.facts
+      const sent = Array.from({ length: rounds }, (_, round) => numbersOf(id, round + 1))
+      const { number } = input as CallBack
+      const numberIsNew = await isNewNumber(tx, keys, { company, sent, number, now })
+      return { ...(await usual(context, name, input)), given: { ...told, numberIsNew } }
+    }
     if (name !== "submit") return usual(context, name, input)
-    const { tx, id, document, given: told } = context
     const { content, given: judged } = await judgedBy(context, keys, input as SentChange)
     const given = { ...told, ...judged }
     await keepSecrets(tx, keys, numbersOf(id, document.facts.rounds + 1), content)

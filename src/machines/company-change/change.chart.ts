@@ -204,7 +204,10 @@ export const companyChange = declare({
       draft: { "change.begun": takes("isOwnData"), ...written },
       review: { ...reviewed, "change.firstPassed": moves("calling"), "change.withdrawn": moves("draft") },
       // Calling a formerly known number reveals an account that was submitted in somebody else's name.
-      calling: { "change.calledBack": moves("secondReview", "reviewsForOwnCompany"), "change.overtaken": follows() },
+      calling: {
+        "change.calledBack": moves("secondReview", "reviewsForOwnCompany", "callsNumberThatStood"),
+        "change.overtaken": follows(),
+      },
       secondReview: { ...reviewed, "change.callUndone": moves("calling") },
       returned: written,
       // An approved change is reviewed again when its content has changed.

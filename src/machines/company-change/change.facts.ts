@@ -65,4 +65,6 @@ export interface ChangeGiven extends Partial<Pick<Sent, "company" | "party" | "c
   readonly otherIsOpen?: boolean
   readonly nameTaken?: boolean
   readonly codeTaken?: boolean
+  /** Whether the number that was called came to the supplier's contacts too lately. */
+  readonly numberIsNew?: boolean
 }

@@ -1,3 +1,4 @@
+import { numberStandsDays } from "#contract/change.contract.ts"
 import { code } from "#contract/errors.ts"
 import { creditCodeLength } from "#contract/shapes.ts"
 import { endOfDayAt } from "#contract/time.ts"
@@ -15,6 +16,12 @@ export const changeRules = {
     ({ facts, event }) => event.by.party !== null && event.by.party !== "" && (facts.supplier === "" || facts.supplier === event.by.party),
   ),
   reviewsForOwnCompany: rule<ChangeFacts, ChangeFact>(code.notPermitted, ({ facts, event }) => facts.party === event.by.party),
+  // Contacts change at once: whoever changes them first, and an account afterwards, would give the number that is called back about it.
+  callsNumberThatStood: inputRule<ChangeFacts, ChangeFact>(
+    "15025",
+    (on) => given(on).numberIsNew !== true,
+    () => ({ days: numberStandsDays }),
+  ),
   isStillSupplier: toldRule<ChangeFacts, ChangeFact>("15005", (on) => given(on).party !== "" && given(on).over !== true),
   noOtherIsOpen: toldRule<ChangeFacts, ChangeFact>("15016", (on) => given(on).otherIsOpen !== true),
   changesSomething: toldRule<ChangeFacts, ChangeFact>("10011", (on) => given(on).differences?.length !== 0),
