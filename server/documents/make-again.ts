@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/database.ts"
 import { loadFacts, readHead } from "#server/event-store/store.ts"
-import { enterAgain } from "#server/search/search-reader.ts"
+import { enterBy } from "#server/search/search-reader.ts"
 import type { DocumentModule } from "./document-module.ts"
 
 /** Derives again what is stored of a document besides its facts: its row, its tasks and its search entries. */
@@ -15,7 +15,7 @@ export async function makeAgain(
     if (rows.kind.id === head.kind) await rows.write(tx, head)
     if (tasks.kind === head.kind) await tasks.write(tx, head)
   }
-  enterAgain(
+  await enterBy(
     tx,
     kinds.map(({ search }) => search),
     await loadFacts(tx, stream),

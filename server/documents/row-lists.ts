@@ -2,8 +2,9 @@ import type { DocumentCounts } from "#contract/list.contract.ts"
 import type { RowFilter } from "#machines/_kit/kind-row.ts"
 import type { Listed, Listing } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
-import { readFact } from "#server/event-store/document.ts"
+import { readFact, restore } from "#server/event-store/document.ts"
 import { defineProjection, type ProjectedKind, type Projection } from "#server/event-store/projections.ts"
+import { readHead } from "#server/event-store/store.ts"
 import type { ExportSource } from "#server/export/export-source.ts"
 import type { Call } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -35,6 +36,13 @@ interface More {
   readonly exported?: Pick<ExportSource, "areas" | "policy">
 }
 
+/** The texts by which documents of a kind are found: those of the last fact that has some, or of the whole document. */
+const textsOf = ({ chart, names, foundBy }: Listed): SearchSource["textsOf"] =>
+  foundBy
+    ? async (tx, [{ stream }]) => foundBy((await restore(tx, chart, await readHead(tx, stream))).facts)
+    : async (_, facts) =>
+        facts.map((fact) => names[fact.type]?.(readFact(chart, fact) as never) ?? null).findLast((texts) => texts !== null) ?? null
+
 /** The rows of a kind, with its list, counts, search and export. */
 export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside, exported }: More): RowLists {
   const table = rowTable(kind)
@@ -48,7 +56,7 @@ export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside,
       on: beneath?.on ?? {},
       documents: [{ kind: kind.id, write }],
     }),
-    search: { kind: kind.id, table, textsOf: (fact) => kind.names[fact.type]?.(readFact(kind.chart, fact) as never) ?? null },
+    search: { kind: kind.id, table, textsOf: textsOf(kind) },
     exports: rowExport(kind, beside, exported),
     list: (tx, user, question) => listRows(tx, kind, beside, user, question),
     counts: (tx, user, filter) => countRows(tx, kind, beside, user, filter),

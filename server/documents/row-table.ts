@@ -96,7 +96,8 @@ export const prepareRows = (database: Database, sources: readonly RowSource[]): 
       const statements = statementsOf(kind)
       return {
         name: kind.id,
-        shape: `${kind.chart.version};${statements.join(";")}`,
+        // By what it is found is entered anew with the rows.
+        shape: [kind.chart.version, ...statements, ...(kind.foundBy ? ["found by the whole document"] : [])].join(";"),
         make: async (tx) => {
           for (const text of statements) await tx.query({ text })
           await rewriteRows(tx, source)

@@ -11,29 +11,23 @@ export interface SearchSource {
   readonly kind: string
   /** The projection that lists them: its rows have `id`, `words` and `grams`, and it names the reader `search`, which is reset after a rebuild. */
   readonly table: string
-  /** The texts that a fact gives the document, number first; null when it changes none. */
-  textsOf(fact: StoredFact): readonly string[] | null
+  /** The texts by which a document is found after these facts of it, number first; null when they change none. */
+  textsOf(tx: Tx, facts: readonly [StoredFact, ...StoredFact[]]): Promise<readonly string[] | null>
 }
 
 /** Updates the search columns with the next facts. */
 export const readSearch = (database: Database, sources: readonly SearchSource[]): Promise<Left> =>
   readOn(database, "search", async (tx, facts) => {
-    // Of several facts of one document the last one counts.
-    const last = new Map<string, { readonly table: string; readonly texts: readonly string[] }>()
-    for (const fact of facts) {
-      const source = sources.find(({ kind }) => kind === fact.kind)
-      const texts = source?.textsOf(fact) ?? null
-      if (source && texts !== null) last.set(fact.stream, { table: source.table, texts })
-    }
-    for (const [id, { table, texts }] of last) enter(tx, table, id, texts)
+    const documents = Map.groupBy(facts, ({ stream }) => stream).values()
+    await Promise.all(documents.map(async (own) => enterBy(tx, sources, own)))
   })
 
-/** Indexes a document again from its present facts. */
-export function enterAgain(tx: Tx, sources: readonly SearchSource[], facts: readonly StoredFact[]): void {
-  const last = facts.at(-1)
-  const source = sources.find(({ kind }) => kind === last?.kind)
-  const texts = source && facts.map((fact) => source.textsOf(fact)).findLast((one) => one !== null)
-  if (source && last && texts) enter(tx, source.table, last.stream, texts)
+/** Indexes a document by its next facts, or again by all of them. */
+export async function enterBy(tx: Tx, sources: readonly SearchSource[], facts: readonly StoredFact[]): Promise<void> {
+  const [first, ...more] = facts
+  const source = sources.find(({ kind }) => kind === first?.kind)
+  const texts = first && (await source?.textsOf(tx, [first, ...more]))
+  if (source && texts) enter(tx, source.table, first.stream, texts)
 }
 
 function enter(tx: Tx, table: string, id: string, texts: readonly string[]): void {

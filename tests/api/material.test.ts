@@ -3,7 +3,10 @@ import { code } from "#contract/errors.ts"
 import { lovContract } from "#contract/lov.contract.ts"
 import { type MaterialContent, materialContract, noOtherNames } from "#contract/material.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
-import { material } from "#machines/material/material.chart.ts"
+import { factOf } from "#machines/_kit/fact.ts"
+import { material, materialChart } from "#machines/material/material.chart.ts"
+import { record, restore } from "#server/event-store/document.ts"
+import { readHead } from "#server/event-store/store.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { readSearch } from "#server/search/search-reader.ts"
 import { type Caller, readingIn } from "../support/caller.ts"
@@ -116,6 +119,24 @@ test("a material is found by its name in force while it is changed, and once the
   for (const name of ["无缝", "不锈", "Φ108×4"]) expect([name, await pick(name)]).toMatchObject([name, [{ id, name: "无缝钢管" }]])
   await does(buyer, "dropChange", id)
   expect(await pick("无缝")).toMatchObject([{ id, name: "无缝钢管" }])
+})
+
+test("a material is found again by its name in force where its fact of a change does not tell it, whenever the change was dropped", async () => {
+  const { server, approved, does, buyer, pick } = await yard()
+  const id = await approved("ST-1")
+  await server.database.transaction(async (tx) => {
+    const head = await readHead(tx, id)
+    if (!head) throw new Error("there is no material")
+    const document = await restore(tx, materialChart, head)
+    const content = { ...pipe, name: "不锈钢管", specification: "" }
+    const { number, code: own, party } = document.facts
+    const fact = factOf("material.changed", { id: "1", roles: ["purchaser"], party }, 1, { number, code: own, party, content })
+    record(tx, materialChart, { stream: id, root: id, version: head.version, document }, [fact])
+  })
+  expect(await pick("无缝")).toMatchObject([{ id }])
+  await does(buyer, "dropChange", id)
+  expect(await pick("无缝")).toMatchObject([{ id }])
+  expect(await pick("不锈")).toEqual([])
 })
 
 test("whoever writes a material is told of those that are like it, the surest first, and of nothing else", async () => {

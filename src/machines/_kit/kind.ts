@@ -154,6 +154,8 @@ export interface Kind<Facts extends object = object, SideName extends string = s
   readonly values: Readonly<Record<string, readonly string[] | undefined>>
   /** The texts by which the document is found after each fact, the number first. */
   readonly names: Readonly<Record<string, ((data: never) => readonly string[]) | undefined>>
+  /** The same of the whole document, where no single fact has all of them; left out where `names` does. */
+  foundBy?(facts: Facts): readonly string[]
   /** Who is told of each fact, besides what follows from approvals and tasks: a side, or the keys of people. */
   readonly notices: Readonly<Record<string, string | Told<Facts>["readers"] | undefined>>
   /** Whether nobody else may ever know who is told: that a document is theirs tells who was invited, or who judges. */
@@ -190,7 +192,7 @@ export interface Kind<Facts extends object = object, SideName extends string = s
 /** What the lists of documents are made from, for declared kinds and for kinds with a hand-written chart. */
 export interface Listed<Facts extends object = object> extends Pick<
   Kind<Facts>,
-  "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "otherTitles" | "names" | "row" | "filter"
+  "id" | "words" | "above" | "chart" | "states" | "sides" | "title" | "otherTitles" | "names" | "foundBy" | "row" | "filter"
 > {
   /** The state in which it waits for each approval. */
   readonly approvals: Readonly<Record<string, { readonly in: string }>>
@@ -257,7 +259,8 @@ interface Declared<
   }
   readonly upcasters: { readonly [Type in keyof Data]?: readonly Upcaster[] }
   readonly values: { readonly [Type in keyof Data]?: readonly (keyof Data[Type] & string)[] }
-  readonly names: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly string[] }
+  readonly names?: { readonly [Type in keyof Data]?: (data: Data[Type]) => readonly string[] }
+  readonly foundBy?: (facts: Facts) => readonly string[]
   /**
    * Who is told of which facts, besides what follows from approvals and tasks: a side, or the keys of people. Nobody is told of what is hidden from
    * them.
@@ -370,7 +373,8 @@ export function documentKind<Facts extends object, Data extends DataByType<Data>
         ...list.calls,
       } as unknown as Kind["calls"],
       values: declared.values as Kind["values"],
-      names: declared.names as Kind["names"],
+      names: (declared.names ?? {}) as Kind["names"],
+      foundBy: declared.foundBy,
       notices: (declared.notices ?? {}) as Kind<Facts>["notices"],
       secretReaders: declared.secretReaders ?? false,
       title: declared.title,

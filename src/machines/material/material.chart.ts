@@ -1,6 +1,14 @@
 import { z } from "zod"
 import type { DataOf } from "#contract/endpoint.ts"
-import { inspections, materialBeside, materialCode, materialContent, materialView, noOtherNames } from "#contract/material.contract.ts"
+import {
+  inspections,
+  materialBeside,
+  materialCode,
+  type MaterialContent,
+  materialContent,
+  materialView,
+  noOtherNames,
+} from "#contract/material.contract.ts"
 import { buying } from "#contract/people.ts"
 import { documentKind } from "../_kit/kind.ts"
 import { role } from "../_kit/readers.ts"
@@ -19,9 +27,7 @@ const written = z.strictObject({ content: materialContent })
 /** The content that others may rely on: the last approved one, or the draft where nothing was approved yet. */
 const known = ({ inForce, content }: MaterialFacts) => inForce ?? content
 const readers = [...buying, "administrator"] as const
-const found = ({ number, code, content }: MaterialFactData["material.saved"]): readonly string[] => [
-  number,
-  code,
+const textsOf = (content: MaterialContent): readonly string[] => [
   content.name,
   ...Object.values(content.otherNames),
   content.specification,
@@ -48,8 +54,6 @@ const submitted = (facts: MaterialFacts, { asked = "approver" }: MaterialFactDat
 })
 const inForceNow = (facts: MaterialFacts): MaterialFacts => ({ ...facts, reason: "", inForce: facts.content })
 const same = ({ number, code, party }: MaterialFacts) => ({ number, code, party })
-/** What is in force is picked during a change, and stays when the change is dropped: it is found all the while. */
-const besides = (facts: MaterialFacts): readonly string[] => (facts.inForce ? found({ ...same(facts), content: facts.inForce }) : [])
 
 /** Materials (物料): written, approved, blocked; a change of an approved one takes effect once it is approved too. */
 export const material = declare({
@@ -129,7 +133,7 @@ export const material = declare({
       ...purchaser,
       summary: "Changes one that was approved; it holds as it was until the change is approved",
       input: written,
-      data: (input, { facts }) => ({ ...input, ...same(facts), besides: besides(facts) }),
+      data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
     submitChange: command("material.changeSubmitted", {
       ...purchaser,
@@ -201,7 +205,8 @@ export const material = declare({
     },
   },
   values: { "material.returned": ["reason"], "material.changeReturned": ["reason"], "material.blocked": ["reason"] },
-  names: { "material.saved": found, "material.changed": (data) => [...found(data), ...(data.besides ?? [])] },
+  // What is in force is picked during a change, and stays when the change is dropped: it is found all the while.
+  foundBy: ({ number, code, content, inForce }) => [number, code, ...[content, inForce].flatMap((one) => (one ? textsOf(one) : []))],
   title: (facts) => known(facts)?.name ?? "",
   otherTitles: (facts) => known(facts)?.otherNames ?? noOtherNames,
   row: {

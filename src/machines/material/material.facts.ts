@@ -21,10 +21,6 @@ interface Saved {
   readonly party: string
   readonly content: MaterialContent
 }
-interface Changed extends Saved {
-  /** What it is also found by: the texts in force. Absent in facts from before it was found by these during a change. */
-  readonly besides?: readonly string[]
-}
 interface Submitted {
   /** Absent in facts from before categories said who approves. */
   readonly asked?: Asked
@@ -42,7 +38,7 @@ export interface MaterialFactData {
   "material.returned": Why
   "material.withdrawn": object
   "material.discarded": object
-  "material.changed": Changed
+  "material.changed": Saved
   "material.changeSubmitted": Submitted
   "material.changeAdopted": object
   "material.changeApproved": object

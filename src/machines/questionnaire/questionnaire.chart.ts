@@ -56,8 +56,7 @@ export const questionnaire = declare({
       ...purchaser,
       summary: "Changes one that was published; surveys are made as before until the change is published",
       input: written,
-      // What is in force is found during the change, and once that is dropped.
-      data: (input, { facts }) => ({ ...input, ...same(facts), besides: facts.inForce?.title ?? "" }),
+      data: (input, { facts }) => ({ ...input, ...same(facts) }),
     }),
     dropChange: command("questionnaire.changeDropped", { ...purchaser, summary: "Drops the change", danger: true }),
     require: command("questionnaire.required", {
@@ -97,10 +96,8 @@ export const questionnaire = declare({
   }),
   clocks: {},
   values: {},
-  names: {
-    "questionnaire.saved": ({ number, form: { title } }) => [number, title],
-    "questionnaire.changed": ({ number, form: { title }, besides = "" }) => [number, title, besides],
-  },
+  // What is in force is found during a change, and once that is dropped.
+  foundBy: ({ number, form, inForce }) => [number, form?.title ?? "", inForce?.title ?? ""],
   title: ({ form }) => form?.title ?? "",
   row: {
     edition: column.whole(({ edition }) => edition),

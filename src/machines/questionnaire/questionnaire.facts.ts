@@ -20,14 +20,10 @@ interface Saved {
   readonly party: string
   readonly form: SurveyForm
 }
-interface Changed extends Saved {
-  /** The title in force, by which it is also found. Absent in facts from before it was. */
-  readonly besides?: string
-}
 export interface QuestionnaireFactData {
   "questionnaire.saved": Saved
   "questionnaire.published": object
-  "questionnaire.changed": Changed
+  "questionnaire.changed": Saved
   "questionnaire.changeDropped": object
   "questionnaire.required": object
   "questionnaire.leftOptional": object
