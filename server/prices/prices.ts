@@ -136,8 +136,8 @@ export async function lastPrices(
     besides,
   ]
   const within = reader ? dataScope(reader, readers, owners, (value) => `$${values.push(value)}`) : "true"
+  // Planned at each question: a plan that was kept from when there were few prices looks through all of them for every line.
   const { rows } = await tx.query<{ readonly price: AgreedPrice | null }>({
-    ...(reader ? {} : { name: "last-prices" }),
     text: `with asked as (select * from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as asked (thing, unit, quantity, place)),
         units as materialized (select each.unit, own.* from (select distinct unit from asked) as each cross join lateral (${writtenAs("each.unit")}) as own)
       select to_jsonb(last) as price from asked join units on units.unit = asked.unit

@@ -6,6 +6,7 @@ import { prepareLedgers } from "#server/documents/ledgers.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { ledgers, projections } from "#server/modules/projections.ts"
 import { lastPrices } from "#server/prices/prices.ts"
+import { freshDatabase } from "../support/database.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusalCode } from "../support/refusal.ts"
@@ -131,4 +132,26 @@ test("an order is told the price that holds on its day, and a comparison what wa
       values: [JSON.stringify({ ...other, unit_price: 1, agreed_at: 4_000_000_000_000 })],
     })
   expect(await told()).toEqual(paid)
+})
+
+test("the last prices are looked up by their things, also where a connection has asked for them since there were none", async () => {
+  const database = await freshDatabase({ content: "people" })
+  const lines = Array.from({ length: 20 }, (_, at) => ({ thing: `thing ${at}`, unit: "件", quantity: "1" }))
+  const { last, read } = await database.transaction(async (tx) => {
+    const ask = () => lastPrices(tx, { company: "buyer", lines, besides: null })
+    for (let times = 0; times < 7; times++) await ask()
+    await tx.query({
+      text: `insert into ledger_price (document, place, inquiry, number, company, author, supplier, thing, item, specification, unit, currency, unit_price,
+          tax_rate, quantity, brand, valid_from, agreed_at, words, grams)
+        select 'q' || n, 0, '', '', 'buyer', '', (select min(id) from party), 'thing ' || n, '', '', '件', 'CNY', n, 13, 1, '', '2020-01-01', n, '', '{}'
+          from generate_series(0, 1999) as n`,
+    })
+    const found = await ask()
+    const { rows } = await tx.query<{ read: number }>({
+      text: "select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'ledger_price'",
+    })
+    return { last: found.map((price) => price?.unitPrice), read: rows[0]?.read }
+  })
+  expect(last).toEqual(lines.map((_, at) => String(at)))
+  expect(read).toBeLessThan(2_000)
 })
