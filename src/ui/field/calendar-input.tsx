@@ -6,6 +6,7 @@ import { IconButton } from "#ui/button/button.tsx"
 import { Input } from "./control.tsx"
 import { isWritten, readDay } from "./day-text.ts"
 import { Note } from "./field.tsx"
+import { isEnter } from "./is-composing.ts"
 import { fromLocal, toLocal } from "./local-time.ts"
 import { picker } from "./picker-box.style.ts"
 
@@ -101,7 +102,7 @@ export function CalendarInput({ value, onChange, onKeyDown, onBlur, time, ...res
           onBlur?.(event)
         }}
         onKeyDown={(event) => {
-          if (event.key === "Enter") settle()
+          if (isEnter(event)) settle()
           if (event.key === "F4" || (event.altKey && event.key === "ArrowDown")) {
             event.preventDefault()
             choose()

@@ -8,6 +8,7 @@ import { Button } from "#ui/button/button.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { Input } from "./control.tsx"
+import { isEnter } from "./is-composing.ts"
 
 const most = 250
 /** The time from the closing of offices at 17:00 to the end of the day. */
@@ -44,7 +45,7 @@ export function WorkingDays({ label, onTake }: Props) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter") return
+            if (!isEnter(event)) return
             event.preventDefault()
             if (isRead) void take()
           }}

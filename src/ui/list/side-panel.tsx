@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
+import { isEnter } from "#ui/field/is-composing.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { TreeView } from "#ui/tree-picker/tree.tsx"
 import { type Tree, useSought } from "#ui/tree-picker/use-tree.ts"
@@ -108,7 +109,7 @@ function SideTree({ side, value, onPick, tree }: PanelProps) {
         placeholder={t("searchIn", { title: side.title })}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
+        onKeyDown={(event) => isEnter(event) && setWord(typed)}
       />
       {sought.error !== null ? (
         <ErrorPanel error={sought.error} onAgain={sought.again} />

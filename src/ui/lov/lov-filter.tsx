@@ -6,6 +6,7 @@ import type { LovDefinition } from "#machines/lov-query/lov-query.machine.ts"
 import { Button } from "#ui/button/button.tsx"
 import { CalendarInput } from "#ui/field/calendar-input.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
+import { isEnter } from "#ui/field/is-composing.ts"
 import { numberTyped } from "#ui/field/number-text.ts"
 import { useLinked } from "#ui/field/use-linked.ts"
 import type { Picked } from "./lov-rules.ts"
@@ -109,7 +110,7 @@ function FilterField(props: FieldProps) {
     if (!locked && value !== "") onChange("")
   })
   const search = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return
+    if (!isEnter(event)) return
     // Does not submit a form around the picker.
     event.preventDefault()
     onEnter()

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { mayLeadTo } from "#contract/rich-text.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input } from "#ui/field/control.tsx"
+import { isComposing } from "#ui/field/is-composing.ts"
 
 const address = defineStyle({
   display: "flex",
@@ -52,7 +53,7 @@ export function LinkAddress(props: {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== "Escape") return
+          if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event.nativeEvent)) return
           // The key must neither submit nor close the form around this field.
           event.preventDefault()
           event.stopPropagation()

@@ -6,6 +6,7 @@ import type { TreeNode } from "#contract/basic.contract.ts"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Input } from "#ui/field/control.tsx"
+import { isEnter } from "#ui/field/is-composing.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast, warningLasts } from "#ui/toast/toast.ts"
 import { TreeView } from "./tree.tsx"
@@ -88,7 +89,7 @@ export function TreeBody(
         placeholder={t("tree.filter")}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === "Enter" && setWord(typed)}
+        onKeyDown={(event) => isEnter(event) && setWord(typed)}
       />
       {sought.error !== null ? (
         <ErrorPanel error={sought.error} onAgain={sought.again} />

@@ -6,6 +6,7 @@ import type { Currency } from "#contract/money.ts"
 import { worthOf, yardsticks } from "#machines/inquiry/inquiry.comparison.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
+import { isEnter } from "#ui/field/is-composing.ts"
 import { useT } from "../inquiry.document.ts"
 import { type CompareView, lineFilters } from "./use-compare-view.ts"
 
@@ -121,7 +122,7 @@ function Word({ word, onWord }: { readonly word: string; readonly onWord: (word:
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => typed !== word && onWord(typed.trim())}
-        onKeyDown={({ key }) => key === "Enter" && onWord(typed.trim())}
+        onKeyDown={(event) => isEnter(event) && onWord(typed.trim())}
       />
     </label>
   )
