@@ -39,8 +39,8 @@ describe("what people are told of a tender", () => {
     const leader = await tour.leader(id)
     const member = (await tour.experts(id)).find((expert) => expert !== leader) ?? "admin"
     expect(await templates(tour, member)).toEqual(["confirmAssignment", "reviewBids", "scoreBids", "scoreBids", "confirmResult"])
-    // What the leader does, the leader knows.
-    expect(await templates(tour, leader)).toEqual(["confirmAssignment", "reviewBids"])
+    // What the leader does, the leader knows; who locks the last sheet is another member.
+    expect(await templates(tour, leader)).toEqual(["confirmAssignment", "reviewBids", "openCommercial", "sheetsLocked"])
     const winner = await templates(tour, "supplier.a")
     expect(winner).toEqual(["invitedToBid", "confirmRecord", "candidatesPublished", "awardWon", "contractSigned"])
     expect(await templates(tour, "supplier.b")).toEqual(["invitedToBid", "confirmRecord", "candidatesPublished", "awardLost"])
@@ -54,6 +54,23 @@ describe("what people are told of a tender", () => {
       readAt: null,
       title: "A tender notice awaits your approval",
     })
+  })
+
+  it("calls the leader on when whoever owed the last sheets has left the committee, and once", long, async () => {
+    const tour = await newTour()
+    const id = await tour.begin("biddingOpen", twoEnvelopes)
+    await tour.run("purchaser", id, "drawExperts", { count: 3, fields: [] })
+    await tour.drive(id, "expertScorable")
+    const leader = await tour.leader(id)
+    const [locks = "admin", leaves = "admin"] = (await tour.experts(id)).filter((expert) => expert !== leader)
+    const called = async () => (await templates(tour, leader)).filter((template) => template === "openCommercial").length
+    await tour.score(id, leader, "technical")
+    await tour.score(id, locks, "technical")
+    expect(await called()).toBe(0)
+    for (const expert of [leaves, locks]) {
+      await tour.run(expert, id, "declineAssignment", { reason: "临时出差" })
+      expect(await called()).toBe(1)
+    }
   })
 
   it("reaches invited companies only, and who asked and not who else reads the answer", long, async () => {

@@ -2,7 +2,7 @@ import type { Audience, Told } from "#machines/_kit/notices.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { type Left, readOn } from "#server/event-store/feed-reader.ts"
-import { loadFacts, type StoredFact } from "#server/event-store/store.ts"
+import { loadFacts, loadFamily, type StoredFact } from "#server/event-store/store.ts"
 import type { ToldByServer } from "#server/documents/notices.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
@@ -29,10 +29,13 @@ async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredF
   const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
   if (concerned.length === 0) return []
   const upToIt = BigInt(fact.position)
-  const own = (await loadFacts(tx, fact.root)).filter(({ position }) => BigInt(position) <= upToIt)
+  const happened = ({ position }: StoredFact) => BigInt(position) <= upToIt
+  const own = (await loadFacts(tx, fact.root)).filter(happened)
   const child = fact.stream === fact.root ? [] : await loadFacts(tx, fact.stream, { to: fact.version })
   const told: Told[] = []
   for (const source of concerned.filter(({ kind }) => kind === own[0]?.kind)) {
+    const compared = source.besides?.[`${fact.kind}/${fact.type}`]
+    const beside = compared === undefined ? [] : (await loadFamily(tx, fact.root, compared)).filter(happened)
     const messages = source.tell({
       id: fact.root,
       stream: fact.stream,
@@ -40,6 +43,7 @@ async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredF
       fact: readFact(source, fact),
       history: own.map((stored) => readFact(source, stored)),
       own: (fact.stream === fact.root ? own : child).map((stored) => readFact(source, stored)),
+      beside: [...Map.groupBy(beside, ({ stream }) => stream).values()].map((facts) => facts.map((stored) => readFact(source, stored))),
       begunBy: child[0]?.by ?? null,
     })
     for (const message of messages) told.push(await seenBy(tx, source, fact, message))

@@ -51,6 +51,8 @@ export interface Happened {
   readonly history: readonly AnyFact[]
   /** The child's own facts up to this one, oldest first; for a fact of the document the same as `history`. */
   readonly own: readonly AnyFact[]
+  /** The facts up to this one of each child of the kind that the source compares the fact with; none by default. */
+  readonly beside?: readonly (readonly AnyFact[])[]
   /** Who began the child; null for a fact of the document itself. */
   readonly begunBy: Actor | null
 }
@@ -62,6 +64,8 @@ export interface NoticeSource {
   readonly upcasters: Chart["upcasters"]
   /** `<kind>/<fact>` of the facts that cause notices, in the document and in its children. */
   readonly concerns: ReadonlySet<string>
+  /** `<kind>/<fact>` of the facts that tell something only beside the children of a kind, such as the last sheet that is locked, with that kind. */
+  readonly besides?: Readonly<Record<string, string>>
   /** All notices that it can send, by the name of their sentence. */
   readonly events: Readonly<Record<string, NoticeEvent>>
   /** `<kind>/<fact>` of the facts after which readers of the document are no longer confidential. */

@@ -50,7 +50,7 @@ describe("what a tender tells people", () => {
   })
 
   test("says nothing when a bid comes, goes or lapses", () => {
-    expect(["bid", "prequal-application", "score-sheet", "expert-assignment"].flatMap(told)).toEqual([])
+    expect(["bid", "prequal-application", "expert-assignment"].flatMap(told)).toEqual([])
   })
 
   test("has a sentence for each message, and no sentence that is never said", () => {

@@ -4,12 +4,15 @@ import type { AnyFact } from "../_kit/fact.ts"
 import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "../_kit/notices.ts"
 import { approvalFactsTold, approvalTemplates } from "../_kit/kind-notices.ts"
 import { replay } from "../_kit/replay.ts"
+import { type DocumentState, stateOf } from "../_kit/snapshot.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
 import { newsOf } from "../approval/approval.notices.ts"
+import { sheetChart } from "../score-sheet/score-sheet.chart.ts"
 import { tenderChart } from "./tender.chart.ts"
 import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
-import { elementsOf, winnersOf } from "./tender.parts.ts"
+import { elementsOf, sheetKey, winnersOf } from "./tender.parts.ts"
+import { sheetsOwed } from "./tender.waiting.ts"
 
 /** The sentences of a tender's notices, each with the screen where its reader continues. */
 export const noticeScreens = {
@@ -43,7 +46,9 @@ export const noticeScreens = {
   reviewBids: "bidding-review-view",
   scoreBids: "expert-score-view",
   scoreAgain: "expert-score-view",
+  openCommercial: "expert-score-view",
   closeScoring: "expert-score-view",
+  sheetsLocked: "expert-score-view",
   confirmResult: "team-confirm-view",
   reviewAgain: "bidding-review-view",
   proposeAward: "pre-bid-view",
@@ -77,6 +82,8 @@ interface On<F extends AnyFact> {
   readonly before: TenderFacts
   readonly after: TenderFacts
   readonly history: readonly AnyFact[]
+  /** What the leader is told if no sheet is owed any more since this fact. */
+  readonly leads: () => readonly Message[]
 }
 /** A message without its address and the document's name. */
 interface Message {
@@ -150,7 +157,7 @@ const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Mess
   elementsOf(facts.document, envelope).length > 0
     ? evaluation(committee(facts), "scoreBids")
     : evaluation(experts(leaderOf(facts)), "closeScoring")
-/** The openers of the second envelopes, where they are sealed for them; no fact of the tender tells when the last technical sheet is locked. */
+/** The openers of the second envelopes, where they are sealed for them: they may come once the last technical sheet is locked. */
 const secondOpening = (facts: TenderFacts): readonly Message[] =>
   facts.document?.seal === "S2" && facts.document.scoring.mode === "twoEnvelope"
     ? [opening(openers(facts), "giveShares", { at: facts.document.reviewDeadline ?? 0 })]
@@ -171,6 +178,20 @@ const publishedBy = (after: TenderFacts, { joining, leftOut }: Designated = { jo
 ]
 const newLeader = (before: TenderFacts, after: TenderFacts): Message =>
   evaluation(experts(leaderOf(after).filter((expert) => !leaderOf(before).includes(expert))), "leaderNamed")
+
+type Sheets = Parameters<typeof sheetsOwed>[0]["children"]
+/** The leader is told to go on when the last sheet is locked, or when whoever owed it has left. */
+function leadOn({ facts, value }: DocumentState<TenderFacts>, sheets: Sheets): readonly Message[] {
+  const state = stateOf(tenderChart, { facts, value })
+  if ((state !== "expertScorable" && state !== "commercialScorable") || sheetsOwed({ facts, state, children: sheets }) > 0) return []
+  const opensSecond = state === "expertScorable" && facts.document?.scoring.mode === "twoEnvelope"
+  return [evaluation(experts(leaderOf(facts)), opensSecond ? "openCommercial" : "sheetsLocked")]
+}
+const sheetsOf = (beside: Happened["beside"] = []): Sheets =>
+  beside.map((own) => {
+    const { facts, value } = replay(sheetChart, own)
+    return { kind: "score-sheet", key: sheetKey(facts.expert, facts.bid, facts.envelope), state: stateOf(sheetChart, { facts, value }) }
+  })
 
 /** Who is told of what by each fact of a tender. */
 const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Message[] } = {
@@ -204,9 +225,10 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   ],
   "experts.drawn": ({ fact }) => [evaluation(experts(fact.draw.drawn), "confirmAssignment")],
   "expert.added": ({ fact }) => [evaluation(experts([fact.expert]), "confirmAssignment")],
-  "expert.declined": ({ before, after, fact }) => [
+  "expert.declined": ({ before, after, fact, leads }) => [
     evaluation(buyers(after), "expertDeclined", { reason: fact.reason }),
     newLeader(before, after),
+    ...leads(),
   ],
   "leader.named": ({ before, after }) => [newLeader(before, after)],
   // All possible bidders are told: a smaller audience would reveal who has bid.
@@ -246,7 +268,12 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
 }
 
 /** Who is told of what by a fact of a child; `begun` is the asker or objector, whom nobody else is told. */
-type ChildTells = (on: { readonly after: TenderFacts; readonly begun: Audience; readonly own: readonly AnyFact[] }) => readonly Message[]
+type ChildTells = (on: {
+  readonly after: TenderFacts
+  readonly begun: Audience
+  readonly own: readonly AnyFact[]
+  readonly leads: () => readonly Message[]
+}) => readonly Message[]
 const tellsApprovers: ChildTells = ({ own, after }) => approvalNews(own, after)
 const childTells: Readonly<Record<string, ChildTells>> = {
   ...Object.fromEntries(approvalFactsTold.map((type) => [type, tellsApprovers])),
@@ -265,23 +292,32 @@ const childTells: Readonly<Record<string, ChildTells>> = {
     objection(buyers(after), "objectionDismissed"),
   ],
   "objection/objection.upheld": ({ begun }) => [objection(begun, "objectionUpheld")],
+  "score-sheet/score.submitted": ({ leads }) => leads(),
 }
 
-function messagesOf({ fact, history, own, begunBy }: Happened, kindAndType: string): { after: TenderFacts; messages: readonly Message[] } {
+function messagesOf(
+  { fact, history, own, beside, begunBy }: Happened,
+  kindAndType: string,
+): { after: TenderFacts; messages: readonly Message[] } {
   if (begunBy) {
-    const { facts: after } = replay(tenderChart, history)
-    return { after, messages: childTells[kindAndType]?.({ after, own, begun: { roles: ["supplier"], people: [begunBy.id] } }) ?? [] }
+    const document = replay(tenderChart, history)
+    const { facts: after } = document
+    const leads = () => leadOn(document, sheetsOf(beside))
+    return { after, messages: childTells[kindAndType]?.({ after, own, leads, begun: { roles: ["supplier"], people: [begunBy.id] } }) ?? [] }
   }
   const earlier = replay(tenderChart, history.slice(0, -1))
-  const { facts: after } = replay(tenderChart, [fact], earlier)
+  const document = replay(tenderChart, [fact], earlier)
+  const { facts: after } = document
+  const leads = () => (leadOn(earlier, sheetsOf(beside)).length > 0 ? [] : leadOn(document, sheetsOf(beside)))
   const tell = tells[fact.type as Type] as ((on: On<AnyFact>) => readonly Message[]) | undefined
-  return { after, messages: tell?.({ fact, before: earlier.facts, after, history }) ?? [] }
+  return { after, messages: tell?.({ fact, before: earlier.facts, after, history, leads }) ?? [] }
 }
 
 /** A tender's notices: none about a sealed bid, and to bidders none about each other or the committee. */
 export const tenderNotices: NoticeSource = {
   kind: tenderChart.id,
-  upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters },
+  upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters, ...sheetChart.upcasters },
+  besides: { "score-sheet/score.submitted": sheetChart.id, "tender/expert.declined": sheetChart.id },
   concerns: new Set([...Object.keys(tells).map((type) => `${tenderChart.id}/${type}`), ...Object.keys(childTells)]),
   events,
   discloses: new Set(["tender/award.noticed"]),

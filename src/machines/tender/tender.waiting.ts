@@ -84,7 +84,8 @@ function unmarked({ facts, children }: Pick<Now, "facts" | "children">, envelope
   return (expert) => bids.filter((bid) => !locked.has(sheetKey(expert, bid, envelope)))
 }
 /** The bids that are to be scored now and that an expert has not. */
-const unscored = (now: Now) => unmarked(now, now.state === "commercialScorable" ? "commercial" : "technical")
+const unscored = (now: Pick<Now, "facts" | "children" | "state">) =>
+  unmarked(now, now.state === "commercialScorable" ? "commercial" : "technical")
 /** Committee members who have not locked a sheet for each bid to be scored now. */
 const marking: Marked["whose"] = (now) => {
   const left = unscored(now)
@@ -93,6 +94,8 @@ const marking: Marked["whose"] = (now) => {
 /** The sheets that the members of a committee owe. */
 const owed = ({ committee }: TenderFacts, left: (expert: string) => readonly string[]): number =>
   committee.flatMap(({ expert }) => left(expert)).length
+/** The sheets that are owed in a state of the scoring. */
+export const sheetsOwed = (now: Pick<Now, "facts" | "children" | "state">): number => owed(now.facts, unscored(now))
 const leading = ({ facts }: Now): readonly Holder[] =>
   facts.committee.flatMap(({ expert, leader }) => (leader ? [{ role: "expert", id: expert } as const] : []))
 const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
@@ -209,7 +212,7 @@ function tasksIn(now: Now): readonly Task[] {
   const { facts, objections } = now
   const named = [facts.author?.id, facts.proposal?.by, ...(facts.document?.buyers ?? []), ...objections.map((one) => one.facts.answeredBy)]
   const people = [...new Set(named.filter((id) => id != null && id !== ""))] as string[]
-  const openSheets = owed(facts, unscored(now))
+  const openSheets = sheetsOwed(now)
   return marked.flatMap(({ task, commands, whose, due, states }) =>
     (states?.has(now.state) === false ? [] : whose(now)).flatMap((holder): Task[] => {
       const given = { ...givenTo(now, holder), openSheets }
