@@ -77,7 +77,8 @@ const subject = z.strictObject({
   organisation: key.nullable(),
   amount: amount.nullable(),
   currency: currency.nullable(),
-  submitter: key,
+  /** Null for somebody outside of the company, where only such people submit the document. */
+  submitter: key.nullable(),
 })
 export type SimulatedSubject = z.infer<typeof subject>
 
@@ -129,13 +130,16 @@ export const routeContract = {
   }),
   one: endpoint("GET", "workflow/route/detail/:id", { summary: "One route with its latest version", params: byId, data: routeView }),
   choices: endpoint("GET", "workflow/route/choices", {
-    summary: "Of one company, or of all: who may approve, who may submit, the roles that approvers hold, and the units",
+    summary:
+      "Of one company, or of all: who may approve, who may submit, the roles that approvers hold, and the units; and what only people outside of it submit",
     query: z.strictObject({ company: key.optional() }),
     data: z.object({
       /** Whether the caller may manage routes for all companies. */
       everyCompany: z.boolean(),
       approvers: z.array(named.extend({ department: z.string() })),
       submitters: z.array(named.extend({ department: z.string() })),
+      /** The approvals whose documents only people outside of the company submit: those are tried without a submitter. */
+      fromOutside: z.array(approvalType),
       roles: z.array(roleChoice),
       units: z.array(named.extend({ parent: key.nullable() })),
     }),

@@ -391,9 +391,11 @@ test("a trial names who is left out and why", async () => {
   expect(run.steps[0]?.left).toEqual([{ id: both.id, name: "both", why: "submitter" }])
   expect(run.steps[1]?.left.map(({ why }) => why)).toEqual(["notApprover", "submitter"])
   expect(run).toMatchObject({ nobody: ["b"], counts: false })
-  expect(
-    await refusal(admin.call(routes.simulate, { body: { route, subject: subjectOf(started, { submitter: id("supplier.a") }) } })),
-  ).toEqual([code.absent, "submitterOfCompany"])
+  for (const submitter of [id("supplier.a"), null])
+    expect(await refusal(admin.call(routes.simulate, { body: { route, subject: subjectOf(started, { submitter }) } }))).toEqual([
+      code.absent,
+      "submitterOfCompany",
+    ])
 })
 
 test("where no route applies, a simulated run names whom a document of that kind asks, and by which role", async () => {
@@ -426,7 +428,8 @@ test("a trial of what suppliers submit finds no department and no head of one, a
     const scope = { type, organisation: ofUnit, currency: null, from: null }
     const draft = { ...draftOf(started, scope), steps: [step("a", approvers)] }
     const { id: route } = await admin.call(routes.save, { body: { id: null, revision: null, draft } })
-    const subject = subjectOf(started, { type, organisation: ofUnit })
+    const outside = (await admin.call(routes.choices, { query: { company: started.company } })).fromOutside.includes(type)
+    const subject = subjectOf(started, { type, organisation: ofUnit, ...(outside ? { submitter: null } : {}) })
     const { counts, unit, nobody, others } = await admin.call(routes.simulate, { body: { route, subject } })
     return { counts, unit, nobody, others: others.map(({ why }) => why) }
   }

@@ -20,7 +20,7 @@ async function peopleActing(tx: Tx, company: string | null, acting: readonly str
 }
 
 /** What a route of one company, or of all, can name; the administrator must manage the company. */
-export async function routeChoices(tx: Tx, user: SessionUser, company: string | null) {
+export async function routeChoices(tx: Tx, user: SessionUser, company: string | null, fromOutside: readonly string[]) {
   requireAdministers(user, company)
   const roles = await tx.query<{ id: string; code: string; name: string; builtIn: boolean; holders: number }>({
     text: `select r.id, r.code, r.name, r.built_in as "builtIn", (select count(*)::int from person_role h join person p on p.id = h.person
@@ -36,6 +36,7 @@ export async function routeChoices(tx: Tx, user: SessionUser, company: string | 
     everyCompany: administers(user, null),
     approvers: await peopleActing(tx, company, ["approver"]),
     submitters: await peopleActing(tx, company, ["purchaser"]),
+    fromOutside: [...fromOutside],
     roles: roles.rows,
     units: units.rows,
   }

@@ -25,17 +25,17 @@ const routePolicies = {
   simulate: administrators,
 } as const satisfies Policies<typeof routeContract>
 
-const routesAsking = (askedAs: (type: string) => AskedAs): Handlers<typeof routeContract> => ({
+const routesAsking = (asked: ReadonlyMap<string, AskedAs>): Handlers<typeof routeContract> => ({
   query: ({ query, user }, { database }) => queryRoutes(database, user, query),
   one: ({ params, user }, { database }) => readRoute(database, user, params.id),
-  choices: ({ query, user }, { database }) => routeChoices(database, user, query.company ?? null),
+  choices: ({ query, user }, { database }) => routeChoices(database, user, query.company ?? null, fromOutsideIn(asked)),
   save: ({ body, user }, { database }) => saveRoute(database, user, body),
   enable: ({ body, user }, { database }) => enableRoute(database, user, body),
   disable: ({ body, user }, { database }) => disableRoute(database, user, body),
   remove: ({ body, user }, { database }) => removeRoute(database, user, body),
   copy: ({ body, user }, { database }) => copyRoute(database, user, body.id),
   versions: ({ params, user }, { database }) => routeVersions(database, user, params.id),
-  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body, askedAs(body.subject.type)),
+  simulate: ({ body, user }, { database }) => simulateRoute(database, user, body, asked.get(body.subject.type) ?? { fromOutside: false }),
 })
 
 // Delegations belong to the signed-in person: no call names another one's.
@@ -54,17 +54,19 @@ const delegations: Handlers<typeof delegationContract> = {
 }
 
 /** How each approval of these kinds is asked for. */
-function askedAsIn(kinds: readonly Pick<DocumentModule, "id" | "kind">[]): (type: string) => AskedAs {
-  const declared = kinds.flatMap(({ id, kind }) =>
-    Object.entries(kind?.approvals ?? {}).map(([name, { askedIn }]) => {
-      const askers = kind?.askers[name] ?? []
-      const fromOutside = askers.length > 0 && !askers.some((role) => buying.includes(role))
-      return [`${id}.${name}`, { askedIn, fromOutside }] as const
-    }),
+const askedAsIn = (kinds: readonly Pick<DocumentModule, "id" | "kind">[]): ReadonlyMap<string, AskedAs> =>
+  new Map<string, AskedAs>(
+    kinds.flatMap(({ id, kind }) =>
+      Object.entries(kind?.approvals ?? {}).map(([name, { askedIn }]) => {
+        const askers = kind?.askers[name] ?? []
+        const fromOutside = askers.length > 0 && !askers.some((role) => buying.includes(role))
+        return [`${id}.${name}`, { askedIn, fromOutside }] as const
+      }),
+    ),
   )
-  const byType = new Map<string, AskedAs>(declared)
-  return (type) => byType.get(type) ?? { fromOutside: false }
-}
+
+const fromOutsideIn = (asked: ReadonlyMap<string, AskedAs>): readonly string[] =>
+  [...asked].flatMap(([type, { fromOutside }]) => (fromOutside ? [type] : []))
 
 /** Serves approval routes, and delegations during absence. */
 export const approvalRoutesModule =

@@ -47,9 +47,19 @@ async function routesWith(tx: Tx, user: SessionUser, type: string, tried: string
   return [...routes.filter((one) => one.id !== id), { id, version, name: draft.name, scope: draft.scope, steps: draft.steps }]
 }
 
-async function requireSubmitter(tx: Tx, { submitter, company }: SimulatedSubject): Promise<void> {
-  const { rowCount } = await tx.query({ text: "select from person where id = $1 and party = $2", values: [submitter, company] })
-  if (rowCount === 0) throw new Refused({ code: code.absent, rule: "submitterOfCompany" })
+interface Submitted extends SimulatedSubject {
+  readonly submitter: string
+}
+
+/** The document as one of the company submits it; refuses with 10007 who is not one of it. */
+async function byColleague(tx: Tx, { submitter, ...subject }: SimulatedSubject): Promise<Submitted> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: "select id from person where id = $1 and party = $2",
+    values: [submitter, subject.company],
+  })
+  const [person] = rows
+  if (!person) throw new Refused({ code: code.absent, rule: "submitterOfCompany" })
+  return { ...subject, submitter: person.id }
 }
 
 const shortOf = ({ id, name, version, scope }: RouteInForce) => ({ id, name, version, scope })
@@ -63,10 +73,10 @@ export interface AskedAs {
 }
 
 /** Somebody outside of the company is in none of its units, and not among those who could be asked. */
-const bySomebodyOutside = (subject: SimulatedSubject): SimulatedSubject => ({ ...subject, organisation: null, submitter: anonymous.id })
+const bySomebodyOutside = (subject: SimulatedSubject): Submitted => ({ ...subject, organisation: null, submitter: anonymous.id })
 
 /** The result for a document without a route: anybody of its company whom its kind asks then. */
-async function withoutRoute(tx: Tx, { company, submitter }: SimulatedSubject, askedIn: AskedAs["askedIn"]): Promise<SimulatedStep> {
+async function withoutRoute(tx: Tx, { company, submitter }: Submitted, askedIn: AskedAs["askedIn"]): Promise<SimulatedStep> {
   const asked = await askedWithoutRoute(tx, { party: company, submitter, ...(askedIn ? { askedIn } : {}) })
   const people = asked.map(({ id, name, roles: [role = null] }) => ({ id, name, role, head: false }))
   return { key: "approval", name: "", mode: "any", hours: null, people, left: [], escalateTo: [] }
@@ -84,8 +94,7 @@ export const simulateRoute = (
 ): Promise<Simulation> =>
   database.transaction(async (tx) => {
     requireAdministers(user, told.company)
-    await requireSubmitter(tx, told)
-    const subject = fromOutside ? bySomebodyOutside(told) : told
+    const subject = fromOutside ? bySomebodyOutside(told) : await byColleague(tx, told)
     const { type, company, amount, currency, submitter } = subject
     const routes = await routesWith(tx, user, type, route)
     const units = await unitsAbove(tx, subject.organisation, submitter)
@@ -114,7 +123,7 @@ export const simulateRoute = (
 async function chainOf(
   tx: Tx,
   { steps }: RouteInForce,
-  { company, submitter }: SimulatedSubject,
+  { company, submitter }: Submitted,
   units: readonly UnitAbove[],
 ): Promise<SimulatedStep[]> {
   const candidates = await candidatesOf(tx, steps, company, units)

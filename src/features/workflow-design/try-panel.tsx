@@ -31,18 +31,21 @@ export function TryPanel(props: {
   const chosen = scope.company ?? company?.id ?? null
   const [named, setNamed] = useState({ of: chosen, person: "" })
   // Nobody of another company submits it.
-  const submitter = named.of === chosen ? named.person : ""
+  const submitter = named.of === chosen && named.person !== "" ? named.person : null
+  const fromOutside = props.choices?.fromOutside.includes(scope.type) ?? false
   const [amount, setAmount] = useState<string | null>(scope.from ?? (scope.to === null ? null : "1"))
   const [currency, setCurrency] = useState(scope.currency ?? "CNY")
+  const lacks = chosen === null || (submitter === null && !fromOutside) || !isAmount(amount)
   return (
     <Box asChild css={formGrid}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen === null || submitter === "" || !isAmount(amount)) return
+          if (lacks) return
           const { type, organisation } = scope
-          props.onRun({ type, company: chosen, organisation, amount, currency: amount === null ? null : currency, submitter })
+          const priced = { amount, currency: amount === null ? null : currency }
+          props.onRun({ type, company: chosen, organisation, ...priced, submitter: fromOutside ? null : submitter })
         }}
       >
         <Text color="fg.subtle" fontSize="xs" data-part="quiet">
@@ -56,11 +59,14 @@ export function TryPanel(props: {
             onChange={([picked]) => setCompany(picked ? { id: picked.value, name: picked.text } : null)}
           />
         ) : null}
-        {chosen === null ? null : <Submitter company={chosen} value={submitter} onChange={(person) => setNamed({ of: chosen, person })} />}
+        {fromOutside ? <Text color="fg.muted">{t("submittedOutside")}</Text> : null}
+        {chosen === null || fromOutside ? null : (
+          <Submitter company={chosen} value={submitter ?? ""} onChange={(person) => setNamed({ of: chosen, person })} />
+        )}
         <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
         <CurrencyChoice span="half" label={t("currency")} value={currency} onChange={setCurrency} />
         <div>
-          <Button look="outline" type="submit" disabled={chosen === null || submitter === "" || !isAmount(amount)}>
+          <Button look="outline" type="submit" disabled={lacks}>
             <CirclePlay size={16} aria-hidden />
             {t(props.dirty ? "saveAndRun" : "run")}
           </Button>
