@@ -83,7 +83,8 @@ export function handlerOf<Facts extends object, SideName extends string>(
         fact: type === undefined ? null : { type, data: dataOf(command as Command, input, { facts: document.facts, by, given }) },
       }
     },
-    versionFor: async (context, name) => (Object.hasOwn(commands, name) ? countAt(kind, context, context.seen ?? context.version) : null),
+    versionFor: async (context, name) =>
+      Object.hasOwn(commands, name) || Object.hasOwn(acts, name) ? countAt(kind, context, context.seen ?? context.version) : null,
     reply: async ({ stream, version, document }, context) => ({
       id: stream,
       // Whoever begins a document has seen all of it.

@@ -197,6 +197,26 @@ describe("the approval of any kind of document", () => {
     expect(approvals.map(({ state }) => state)).toEqual(["lapsed", "withdrawn", "returned"])
   })
 
+  test("is not passed on, and nobody is reminded, by whoever saw the request before: it may be for something else by now", async () => {
+    const { id, approval } = await submitted()
+    const [{ version: seen }, { version }] = [await one("purchaser", approval), await see("purchaser", id)]
+    await send("purchaser", id, "withdrawApproval")
+    await send("purchaser", id, "submit")
+    const [again] = await as("purchaser").call(workflow.ofDocument, { params: { id } })
+    expect(again?.version).toBe(seen)
+    const named = { to: ids["second"], comment: "", seen }
+    const late = [
+      ["approver", "transferApproval", named],
+      ["approver", "delegateApproval", named],
+      ["approver", "addApprovalSigner", { ...named, place: "before" }],
+      ["purchaser", "remindApprovers", { seen }],
+    ] as const
+    for (const [who, command, input] of late)
+      expect([command, await refusal(send(who, id, command, input, version))]).toEqual([command, "20009 notStale"])
+    await send("approver", id, "transferApproval", named)
+    expect(await todo("second")).toContain(again?.approval)
+  })
+
   test("asks nobody who is barred, and refuses whoever is all the same", async () => {
     const { id, approval } = await submitted("both", "1")
     const [step] = (await one("purchaser", approval)).chain

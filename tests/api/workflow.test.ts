@@ -262,9 +262,12 @@ describe("approvals", () => {
     await as("purchaser").call(calls.withdraw, { params: { id: approval }, body: { base, input: {} } })
     const document = tenderDocument(await stage.now(), stage.server.people, { title: "改过的采购" })
     await stage.run("purchaser", id, "save", { document })
+    const seen = { base: (await stage.see("purchaser", id)).version, input: { seen: base } }
     await stage.run("purchaser", id, "submit", {})
     const [again] = await as("purchaser").call(calls.ofDocument, { params: { id } })
     expect(again?.version).toBe(base)
+    const reminded = as("purchaser").call(tenderContract.remindApprovers, { params: { id }, body: seen })
+    expect(await refusal(reminded)).toBe("20009 notStale")
     const late = as("approver").call(calls.approve, { params: { id: approval }, body: { base, input: { comment: "" } } })
     expect(await refusal(late)).toBe("20009 notStale")
     const { results } = await as("approver").call(calls.batch, {

@@ -129,10 +129,10 @@ const aside = {
   confirmAssignment: { adds: "alone" },
   signIn: { adds: "alone" },
   declareNoConflict: { adds: "alone" },
-  transferApproval: { adds: "alone", act: "transfer" },
-  delegateApproval: { adds: "alone", act: "delegate" },
-  addApprovalSigner: { adds: "alone", act: "addSigner" },
-  remindApprovers: { adds: "alone", act: "remind" },
+  transferApproval: { act: "transfer" },
+  delegateApproval: { act: "delegate" },
+  addApprovalSigner: { act: "addSigner" },
+  remindApprovers: { act: "remind" },
 } as const satisfies Record<string, Meaning>
 
 /** All commands of a tender, with their properties. */
