@@ -164,7 +164,7 @@ export const ownBid = z.object({
   level: z.enum(["S1", "S2"]).nullable(),
   /** Why it could not be opened although everything was complete. */
   fault: z.string().nullable(),
-  /** The version to send as `base` of the next bid command: 0 before the first. */
+  /** The version to send as `base` of the next bid command, counted by what the bidder is told: 0 before the first. */
   version: z.int(),
   state: z.string(),
   /** Null where nothing is sealed, and until the opening for people who were given access after the sealing. */

@@ -13,6 +13,7 @@ it("a supplier finds its bids with how each stands, from the draft to the accept
   const { as, run, begin, drive } = tour
   const ownBids = async (who: PersonName) =>
     (await (await as(who)).call(tenderContract.ownBids)).map(({ id, standing, proven }) => ({ id, standing, proven }))
+  const versionOf = async (who: PersonName) => (await (await as(who)).call(tenderContract.ownBid, { params: { id } })).version
   const id = await begin("biddingOpen", {}, {})
   const draft: DraftEvent = { type: "field.changed", id: randomBytes(16).toString("hex"), at: 1, path: ["note"], value: "12" }
   const push = { params: { draftId: bidDraftId(id) }, body: { from: 0, events: [draft] } }
@@ -29,9 +30,15 @@ it("a supplier finds its bids with how each stands, from the draft to the accept
   expect(await ownBids("supplier.b")).toEqual([{ id, standing: "stale", proven: false }])
   await run("supplier.a", id, "submitBid", bidOf("10"))
   await run("supplier.b", id, "submitBid", bidOf("11"))
+  await drive(id, "opened", {})
+  const opened = await versionOf("supplier.b")
   await drive(id, "expertScorable", {})
-  // Of its evaluation a bidder is told nothing before the result.
+  // Of its evaluation a bidder is told nothing before the result, not even how many facts there are.
   expect(await ownBids("supplier.b")).toEqual([{ id, standing: "opened", proven: false }])
+  for (const state of ["teamConfirm", "preAward", "awardApproval", "officialAward"]) {
+    await drive(id, state, {})
+    expect([await versionOf("supplier.a"), await versionOf("supplier.b")]).toEqual([opened + 2, opened])
+  }
   await drive(id, "notified", {})
   expect(await ownBids("supplier.a")).toEqual([{ id, standing: "toAccept", proven: true }])
   expect(await ownBids("supplier.b")).toEqual([{ id, standing: "lost", proven: true }])

@@ -10,8 +10,9 @@ import { bidChart, type BidFacts, type OpenedSeals } from "#machines/bid/bid.cha
 import { isResultKnown, lotProofs } from "#machines/tender/bid-proof.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { seesBids, seesPrequalResults, toldBidState } from "#machines/tender/tender.sight.ts"
+import { isToldOfOwnBid } from "#machines/tender/tender.told.ts"
 import { restore } from "#server/event-store/document.ts"
-import { readHead } from "#server/event-store/store.ts"
+import { loadSteps, readHead } from "#server/event-store/store.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import { signReceipt } from "#server/sealing/sign-receipt.ts"
 import { expertsNamed } from "#server/identity/experts.ts"
@@ -91,7 +92,8 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
   const base = {
     ...nothing,
     bid: own.bid,
-    version: head.version,
+    // Reviews, scores and nominations count as well, and a bidder would learn of them by the number. While bids are taken there are none.
+    version: (await loadSteps(tx, own.bid, head.version)).filter(isToldOfOwnBid).length,
     state: toldBidState(seenBy(context), stateOf(bidChart, document)),
     next: { bid: own.bid, version: version + 1 },
   }

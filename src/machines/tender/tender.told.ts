@@ -73,13 +73,16 @@ interface Reader extends Seen {
 export const isToldOfTender = ({ side, person }: Pick<Reader, "side" | "person">, { type, by }: Pick<Stored, "type" | "by">): boolean =>
   buyerTypes.has(type) ? side === "buyer" : side !== "supplier" || publicTypes.has(type) || by.id === person
 
+/** Whether a bidder is shown a fact of the own bid. */
+export const isToldOfOwnBid = ({ type }: Pick<Stored, "type">): boolean => ownBidTypes.has(type)
+
 /** Whether a reader is shown a fact of a tender or of its children. */
 export function isTold(reader: Reader, fact: Stored): boolean {
   const { side, person, bid, assignment, objections, facts } = reader
   // The buyer's actions are in the tender's own facts; the facts that they cause in children would repeat them.
   const own = fact.stream === bid || fact.stream === assignment || (side !== "buyer" && fact.by.id === person)
   if (fact.kind === "tender") return isToldOfTender(reader, fact)
-  if (fact.kind === "bid" && side === "supplier") return fact.stream === bid && ownBidTypes.has(fact.type)
+  if (fact.kind === "bid" && side === "supplier") return fact.stream === bid && isToldOfOwnBid(fact)
   if (fact.kind === "approval") return side === "buyer" && actsTold.has(fact.type)
   if (own) return !quietKinds.has(fact.kind)
   if (quietKinds.has(fact.kind)) return false
