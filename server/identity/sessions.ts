@@ -37,12 +37,17 @@ export async function openSession(tx: Tx, { person, ticket, userAgent, address }
   return issue(tx, session)
 }
 
+/** A ticket stays as long as a session of it goes on: who let the person in, and what signs out there as well, is known by the ticket alone. */
+const goesOn = `exists (select from session s join refresh_token r on r.session = s.id
+  where s.ticket = granting_ticket.id and s.revoked_at is null and r.expires_at > now())`
+
 /** Deletes some of the tokens and tickets that expired long ago, skipping locked rows. */
 export async function sweepTokens(tx: Tx): Promise<void> {
   for (const table of ["access_token", "refresh_token", "service_ticket", "granting_ticket", "password_link", "central_record"])
     await tx.query({
       text: `delete from ${table} where hash in
-        (select hash from ${table} where expires_at < now() - interval '1 day' limit 100 for update skip locked)`,
+        (select hash from ${table} where expires_at < now() - interval '1 day' ${table === "granting_ticket" ? `and not ${goesOn}` : ""}
+          limit 100 for update skip locked)`,
     })
 }
 

@@ -35,14 +35,24 @@ test("signs people in by another OpenID provider that the settings name, first b
   expect((await fetch(`${server.origin}/prod-api/oidc/.well-known/openid-configuration`)).status).toBe(404)
 })
 
-test("asks nobody whom the provider let in for a password in the place of one that an administrator set", async () => {
-  const { server, enter } = await withProvider({ "u-1": verified("purchaser@example.com") })
+test("asks nobody whom the provider let in for a password in the place of one that an administrator set, also in a session of days", async () => {
+  const { server, enter } = await withProvider({ "u-1": verified("purchaser@example.com"), "u-2": verified("legal@example.com") })
   await server.database.query({ text: "update person set must_change_password = true where name = 'purchaser'" })
   const { body } = await enter("u-1")
   expect(body.user_info?.mustChangePassword).toBe(false)
-  expect((await callerOf(server.origin, body.access_token).answer(accountContract.sessions)).status).toBe(200)
+  await callerOf(server.origin, (await enter("u-2")).body.access_token).call(identityContract.logout)
+  await server.database.query({ text: "update granting_ticket set expires_at = now() - interval '2 days'" })
   const byPassword = await server.signIn("purchaser")
   expect((await byPassword.answer(accountContract.sessions)).body.code).toBe(code.mustChangePassword)
+  // What has ended is let go of at the next sign-in.
+  const { rows } = await server.database.query({
+    text: "select p.name from granting_ticket t join person p on p.id = t.person where t.expires_at < now()",
+  })
+  expect(rows).toEqual([{ name: "purchaser" }])
+  const letIn = callerOf(server.origin, body.access_token)
+  expect((await letIn.answer(accountContract.sessions)).status).toBe(200)
+  const { to } = await letIn.call(identityContract.logout)
+  expect(new URL(to ?? "").searchParams.has("id_token_hint")).toBe(true)
 })
 
 test("knows a subject again whatever the provider says of it later", async () => {
