@@ -13,6 +13,8 @@ const note = z.string().trim().max(2000)
 export const mostAskedAtOnce = 200
 /** The most suppliers that are offered at once; others are found by a word. */
 export const mostOffered = 500
+/** The most answers that are sent at once. */
+export const mostAnswersAtOnce = 300
 /** The most surveys that are compared at once. */
 export const mostCompared = 24
 
@@ -146,7 +148,7 @@ export const surveyContract = {
       answers: z
         .array(z.strictObject({ question, answer: answer.nullable(), seen: z.int().min(0) }))
         .min(1)
-        .max(300),
+        .max(mostAnswersAtOnce),
     }),
     data: z.object({ written: z.array(writtenAnswer), overwritten: z.array(writtenAnswer) }),
   }),

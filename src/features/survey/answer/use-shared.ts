@@ -6,7 +6,7 @@ import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
 import { surveyContract, type WrittenAnswer } from "#contract/survey.contract.ts"
 import { useReport } from "#ui/list/use-report.ts"
 import type { OpenSurvey } from "../survey.document.ts"
-import { type Kept, leftBehind, type OwnAnswer, shareable, typed } from "./unshared.ts"
+import { type Kept, leftBehind, type OwnAnswer, portionsOf, shareable, typed } from "./unshared.ts"
 
 const nothing: Kept = {}
 /** After this time in ms without a key, input is shared. */
@@ -64,16 +64,16 @@ export function useShared({ id, now }: OpenSurvey): Shared {
   const left = useMemo(() => (rounds === 0 ? [] : leftBehind(earlier.value, written)), [rounds, earlier.value, written])
   const write = (question: string, answer: Answer) => draft.set([question], typed(answer, unshared[question], written.get(question)))
   const send = async (): Promise<boolean> => {
-    const sent = shareable(latestKept.current)
-    if (sent.length === 0) return true
-    const reply = await call(surveyContract.answer, { body: { id, answers: sent } })
-    setTold(reply.written)
-    setOverwritten((before) => [
-      ...before.filter(({ question }) => !reply.overwritten.some((one) => one.question === question)),
-      ...reply.overwritten,
-    ])
-    // Input that was changed while it was being sent is not shared yet.
-    for (const { question, answer } of sent) if (same(latestKept.current[question]?.answer, answer)) draft.set([question], undefined)
+    for (const sent of portionsOf(shareable(latestKept.current))) {
+      const reply = await call(surveyContract.answer, { body: { id, answers: sent } })
+      setTold(reply.written)
+      setOverwritten((before) => [
+        ...before.filter(({ question }) => !reply.overwritten.some((one) => one.question === question)),
+        ...reply.overwritten,
+      ])
+      // Input that was changed while it was being sent is not shared yet.
+      for (const { question, answer } of sent) if (same(latestKept.current[question]?.answer, answer)) draft.set([question], undefined)
+    }
     return true
   }
   const share = async (): Promise<boolean> => {
