@@ -19,6 +19,13 @@ it("draws a document before the libraries of forms, grids, drafts and seals come
   expect(weighty("src/ui/field/form.tsx")).not.toEqual([])
 })
 
+it("brings questions and clarifications when their tab is opened, where a tender is read and where one bids", () => {
+  const atOnce = (page: string) =>
+    [...importedBy([`src/features/tender/${page}.screen.tsx`])].filter((path) => path.startsWith("src/features/tender/clarify/"))
+  expect([atOnce("read/tender-only-shows"), atOnce("bid/cast-tender")]).toEqual([[], []])
+  expect(atOnce("clarify/add-maintain")).not.toEqual([])
+})
+
 it("finds files of the build that wait for each other", () => {
   const straight = { page: ["shared", "document"], document: ["shared"], shared: [] }
   expect(circleIn(new Map(Object.entries(straight)))).toBeNull()

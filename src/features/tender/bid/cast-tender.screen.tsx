@@ -1,22 +1,25 @@
 import { Stack, Text } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
+import { lazyPart } from "#client/browser/lazy-part.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
-import { AskQuestion } from "../clarify/questions.tsx"
 import { BidDesk } from "./bid-desk.tsx"
 import { useBidWords } from "../bid-words.ts"
-import { Clarifications } from "../clarify/clarifications.tsx"
 import { DocumentFacts } from "../read/document-facts.tsx"
 import { DocumentLots } from "../read/document-lots.tsx"
 import { DocumentPricing } from "../read/document-pricing.tsx"
 import { DocumentScheme } from "../read/document-scheme.tsx"
-import { Questions } from "../clarify/questions.tsx"
 import { TenderFiles } from "../read/tender-files.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
+// As on the page for reading, it comes when its tab is opened.
+const Asked = lazyPart(async () => (await import("../read/other-tabs.tsx")).Asked)
+
 /** cast-tender-view (投标): a supplier reads the tender, writes the bid, seals it and keeps the receipt. */
 export function Screen() {
   const { b } = useBidWords()
+  const { t } = useTranslation("tender-write")
   return (
     <TenderPage
       screen="cast-tender-view"
@@ -26,7 +29,7 @@ export function Screen() {
         { id: "bid", label: b("tabs.bid"), content: <Bid tender={tender} /> },
         { id: "document", label: b("tabs.document"), content: <Document tender={tender} /> },
         { id: "files", label: b("tabs.files"), content: <TenderFiles tender={tender} /> },
-        { id: "questions", label: b("tabs.questions"), content: <Asked tender={tender} /> },
+        { id: "questions", label: t("shows.questions"), content: <Asked tender={tender} /> },
       ]}
     />
   )
@@ -63,21 +66,6 @@ function Document({ tender }: { readonly tender: OpenTender }) {
           ) : null}
         </>
       ) : null}
-    </Stack>
-  )
-}
-
-function Asked({ tender }: { readonly tender: OpenTender }) {
-  const { b } = useBidWords()
-  return (
-    <Stack gap="4">
-      <Card title={b("brief.clarifications")}>
-        <Clarifications clarifications={tender.view.facts.clarifications} />
-      </Card>
-      <Card title={b("brief.questions")}>
-        <AskQuestion tender={tender} />
-        <Questions tender={tender} />
-      </Card>
     </Stack>
   )
 }
