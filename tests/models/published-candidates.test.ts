@@ -24,12 +24,16 @@ const to = (rankings: readonly LotRanking[], ...awards: readonly string[]): Awar
     return line({ bid, party: bid, lot, line: award, rank })
   })
 
+/** The bids that are published with a proposed award. */
+const publishedWith = (rankings: readonly LotRanking[], ...awards: readonly string[]): readonly string[] =>
+  candidatesOf({ ...emptyTender, rankings, proposal: { by: "", at: 0, lines: to(rankings, ...awards), reason: "" } })
+
 /** By which rule an award may not be submitted, once the candidates with another one were published, and it was taken back. */
 function refusedAfter(rankings: readonly LotRanking[], published: readonly string[], next: readonly string[] | null): string | null {
   const facts = { ...emptyTender, document: documentOf(documents.published), rankings }
   const proposed = (at: number, awards: readonly string[]): AnyFact =>
     is("award.proposed", purchaser, at, { lines: to(rankings, ...awards), reason: "按排名" })
-  const candidates = candidatesOf(facts, [...new Set(to(rankings, ...published).map(({ bid }) => bid))])
+  const candidates = publishedWith(rankings, ...published)
   const document = replay(
     tenderChart,
     [
@@ -45,10 +49,19 @@ function refusedAfter(rankings: readonly LotRanking[], published: readonly strin
   return verdict.allowed ? null : (verdict.rule ?? verdict.code)
 }
 
+it("three candidates of each lot are published, those of one lot first, and more only where more are proposed", () => {
+  const apart = [ranked("lot1", "a", "b", "c", "d"), ranked("lot2", "e", "f", "g", "h")]
+  expect(publishedWith(apart, "a lot1", "e lot2")).toEqual(["a", "b", "c", "e", "f", "g"])
+  expect(publishedWith(apart, "d lot1", "e lot2")).toEqual(["d", "a", "b", "e", "f", "g"])
+  expect(publishedWith(apart, "a lot1", "b lot1", "c lot1", "d lot1")).toEqual(["a", "b", "c", "d", "e", "f", "g"])
+  expect(publishedWith(twoLots, "a lot1", "b lot2")).toEqual(["a", "b", "c", "d"])
+  expect(refusedAfter(apart, ["a lot1", "e lot2"], ["a lot1", "f lot2"])).toBeNull()
+})
+
 it("after the publication a bid is awarded no lot for which nobody could object to it", () => {
   expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["a lot1", "a lot2"])).toBe("publicityIsOff")
   expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["c lot1", "c lot2"])).toBeNull()
-  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["a lot1", "d lot2"])).toBe("publicityIsOff")
+  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["d lot1", "b lot2"])).toBe("publicityIsOff")
 })
 
 it("an award that was published as it stands needs no second publication, whatever the ranks", () => {

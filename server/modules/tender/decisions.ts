@@ -203,7 +203,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   publishCandidates: ({ now, document: { facts } }) =>
     leaves("candidates.published", {
       endsAt: now + (facts.document?.publicity.days ?? 3) * day,
-      candidates: candidatesOf(facts, facts.proposal?.lines.map(({ bid }) => bid) ?? []),
+      candidates: candidatesOf(facts),
     }),
   submitAward: async (context) => ({
     ...leaves("award.submitted", {}),

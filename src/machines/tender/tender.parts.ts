@@ -162,14 +162,23 @@ export const awardable = (document: TenderDocument | null, { rank, excluded }: P
 /** Whether a rank within a lot makes a candidate for it. */
 const leads = (rank: number | null): boolean => rank !== null && rank <= 3
 
-/** At most three ranked candidates (中标候选人): the proposed ones, then the next in rank who have not declined. */
-export function candidatesOf(
-  { rankings, opened, declined }: Pick<TenderFacts, "rankings" | "opened" | "declined">,
-  proposed: readonly string[],
-): string[] {
+/**
+ * The candidates (中标候选人) of all lots: of each lot at most three, or as many as are proposed for it. The proposed ones come first, then the next in rank
+ * who have not declined.
+ */
+export function candidatesOf({
+  rankings,
+  opened,
+  declined,
+  proposal,
+}: Pick<TenderFacts, "rankings" | "opened" | "declined" | "proposal">): string[] {
   const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
-  const ranked = rankings.flatMap(({ rows }) => rows.filter(({ bid, rank }) => leads(rank) && !gone.has(bid)).map(({ bid }) => bid))
-  return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, new Set(proposed).size))
+  const candidates = rankings.flatMap(({ lot, rows }) => {
+    const proposed = new Set(proposal?.lines.filter((line) => line.lot === lot).map(({ bid }) => bid))
+    const ranked = rows.filter(({ bid, rank }) => leads(rank) && !gone.has(bid)).map(({ bid }) => bid)
+    return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, proposed.size))
+  })
+  return [...new Set(candidates)]
 }
 
 /**

@@ -73,6 +73,7 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
   const own = useSession().profile?.party ?? null
   const { document, names } = tender.view.facts
   const priced = rows.some(({ total }) => total !== null)
+  // The order of candidates is one within a lot.
   const several = (document?.lots.length ?? 0) > 1
   const rankOf = ({ lot, rank }: CandidateRow["ranks"][number]) =>
     `${several ? `${document?.lots.find(({ id }) => id === lot)?.title ?? lot} ` : ""}${t("publicity.ranked", { rank })}`
@@ -85,7 +86,7 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
       <chakra.table css={[table, candidates]} data-part="table">
         <thead>
           <tr>
-            <th data-part="right">{t("publicity.place")}</th>
+            {several ? null : <th data-part="right">{t("publicity.place")}</th>}
             <th data-keep="">{t("publicity.candidate")}</th>
             {priced ? <th data-part="right">{t("publicity.total")}</th> : null}
           </tr>
@@ -93,7 +94,7 @@ function Candidates({ tender, rows, currency }: CandidatesProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.bid} data-part={row.party !== null && row.party === own ? "mine" : undefined}>
-              <td data-part="right place">{row.place}</td>
+              {several ? null : <td data-part="right place">{row.place}</td>}
               <td data-keep="">
                 <span data-part="name">{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
                 <span data-part="under">{aboutOf(row).join(" · ")}</span>

@@ -19,7 +19,7 @@ export function candidateRows(
   facts: Pick<TenderView, "document" | "publicity" | "proposal" | "rankings" | "opened" | "declined">,
 ): CandidateRow[] {
   const proposed = new Set(facts.proposal?.lines.map(({ bid }) => bid))
-  const candidates = facts.publicity?.candidates ?? candidatesOf(facts, [...proposed])
+  const candidates = facts.publicity?.candidates ?? candidatesOf(facts)
   return candidates.map((bid, index) => {
     const opened = facts.opened.find((one) => one.bid === bid)
     const ranks = facts.rankings.flatMap(({ lot, rows }) =>
