@@ -81,4 +81,21 @@ describe("an objection", () => {
     expect(await silent.isAsked("supervisor")).toBe(true)
     expect(await silent.rules("supervisor", "dismissObjection")).toBe(null)
   })
+
+  it("that is upheld after the time of the review leaves the purchaser to extend it, and the committee to review again", long, async () => {
+    const { answer, rules, tour, id } = await objectedTo("purchaser")
+    await answer("purchaser")
+    const leader = await tour.leader(id)
+    const tasks = async () =>
+      Promise.all(
+        ["purchaser" as const, leader].map(async (who) =>
+          (await (await tour.as(who)).call(taskContract.query)).flatMap((one) => (one.id === id ? [one.task] : [])),
+        ),
+      )
+    await tour.travelTo(((await tour.see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
+    expect(await rules("supervisor", "upholdObjection")).toBe(null)
+    expect(await tasks()).toEqual([["extendReview"], []])
+    await tour.run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: (await tour.now()) + 5 * day }, reason: "复议" })
+    expect(await tasks()).toEqual([[], ["reviewBids"]])
+  })
 })

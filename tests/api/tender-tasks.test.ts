@@ -67,6 +67,8 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   formCommittee: [["drawExperts"], own, ({ view }) => view.facts.committee.length === 0],
   openBids: [["openBids"], own, isIn("sealed")],
   finishOpening: [["finishOpening"], own],
+  // Another leader is named once the time of the review is over, and not while the tender is held up.
+  extendReview: [["extendDeadline"], own, isIn("prelimReview"), ({ view }) => view.verdicts["nameLeader"]?.allowed === true],
   proposeAward: [["proposeAward", "publishCandidates", "submitAward"], own],
   issueNotice: [["issueNotice"], own],
   signContract: [["signContract"], own],
@@ -187,6 +189,8 @@ describe("what waits for somebody is what the chart allows this person, and all 
     await tour.run("approver", ids[0] ?? "", "returnPublication", { reason: "重写" })
     await rebuild(tour.server.database, projections)
     expect(await differing(tour, ids, "made again")).toEqual([])
+    const { facts } = await tour.see("purchaser", ids[1] ?? "")
+    expect(await differingAt(tour, ids, edges(facts.document?.reviewDeadline))).toEqual([])
   })
 
   it(

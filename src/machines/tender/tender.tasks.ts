@@ -6,6 +6,7 @@ export const taskScreens = {
   formCommittee: "expert-management-view",
   openBids: "open-bid-view",
   finishOpening: "open-bid-view",
+  extendReview: "tendering-operation-view",
   proposeAward: "pre-bid-view",
   issueNotice: "official-bid-view",
   signContract: "winning-bid-view",

@@ -14,7 +14,17 @@ import { questionChart } from "../question/question.chart.ts"
 import type { Child } from "./tender.cascade.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
-import { actingOn, countedChildren, elementsOf, type Envelope, knownParties, openersThere, sheetKey, winnersOf } from "./tender.parts.ts"
+import {
+  actingOn,
+  countedChildren,
+  elementsOf,
+  type Envelope,
+  isReviewOver,
+  knownParties,
+  openersThere,
+  sheetKey,
+  winnersOf,
+} from "./tender.parts.ts"
 import { standstillEnd } from "./tender.rules.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
@@ -129,6 +139,13 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
   },
   openBids: { commands: ["openBids"], whose: inStates(["sealed"], purchasers), due: openingTime },
   finishOpening: { commands: ["finishOpening"], whose: purchasers },
+  extendReview: {
+    // Once the time for opinions is over, as it is when an objection was upheld, the committee waits for more of it.
+    commands: ["extendDeadline"],
+    whose: inStates(["prelimReview"], (now) =>
+      now.facts.suspendedAt === null && isReviewOver(now.facts, now.time()) ? purchasers(now) : [],
+    ),
+  },
   proposeAward: { commands: ["proposeAward", "publishCandidates", "submitAward"], whose: purchasers },
   issueNotice: { commands: ["issueNotice"], whose: purchasers },
   signContract: { commands: ["signContract"], whose: purchasers },
