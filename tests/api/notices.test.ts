@@ -129,6 +129,36 @@ describe("what people are told of a tender", () => {
     expect((await templates(tour, "supplier.b")).slice(-2)).toEqual(["objectionAnswered", "objectionDismissed"])
     expect(await templates(tour, "supplier.a")).not.toContain("objectionAnswered")
     expect(JSON.stringify([await inbox(tour, "purchaser"), await inbox(tour, "supervisor")])).not.toMatch(/李雪梅|启明|评分有误/)
+    await tour.run("supplier.b", id, "raiseObjection", { reason: "业绩不实" })
+    const [, again] = await (await tour.as("supervisor")).call(tenderContract.objections, { params: { id } })
+    await tour.run("purchaser", id, "answerObjection", { objection: again?.objection ?? "", answer: "业绩有误" })
+    await tour.run("supervisor", id, "upholdObjection", { objection: again?.objection ?? "", reason: "成立" })
+    expect((await templates(tour, "supplier.a")).slice(-2)).toEqual(["candidatesPublished", "candidatesVoid"])
+    expect((await templates(tour, "supplier.b")).slice(-2).toSorted()).toEqual(["candidatesVoid", "objectionUpheld"])
+    expect(await templates(tour, "supplier.c")).toEqual(["invitedToBid"])
+  })
+
+  it("tells bidders that a result stands no more, and that a tender which failed for want of winners did", long, async () => {
+    const tour = await newTour()
+    const id = await tour.begin("preAward")
+    const shares = (await tour.see("purchaser", id)).facts.rankings[0]?.rows.map(({ bid }, at) => ({
+      bid,
+      line: "line1",
+      quantity: at === 0 ? "15" : "10",
+    }))
+    await tour.run("purchaser", id, "proposeAward", { lines: shares ?? [], reason: "分两家供货" })
+    await tour.run("purchaser", id, "submitAward", {})
+    await tour.drive(id, "notified")
+    await tour.run("supplier.a", id, "acceptAward", {})
+    await tour.run("supplier.b", id, "declineAward", { reason: "产能不足" })
+    expect((await templates(tour, "supplier.a")).slice(-2)).toEqual(["awardWon", "awardReopened"])
+    expect((await templates(tour, "supplier.b")).at(-1)).toBe("awardWon")
+    await tour.drive(id, "notified")
+    await tour.run("supplier.a", id, "declineAward", { reason: "产能不足" })
+    await tour.run("purchaser", id, "retender", {})
+    expect((await templates(tour, "supplier.a")).slice(-2)).toEqual(["awardWon", "tenderFailed"])
+    expect((await templates(tour, "supplier.b")).slice(-3)).toEqual(["awardLost", "awardReopened", "tenderFailed"])
+    expect(await templates(tour, "supplier.c")).toEqual(["invitedToBid"])
   })
 })
 

@@ -61,6 +61,7 @@ export const tenderEvents = {
   awardLost: award(),
   awardAccepted: award(),
   awardDeclined: award("reason"),
+  awardReopened: award(),
   contractSigned: award(),
   contractRecorded: award("reason"),
   answerObjection: objection(),
@@ -69,6 +70,7 @@ export const tenderEvents = {
   objectionDismissed: toObjector(),
   // The objector is told without a reason, so a template must not rely on one.
   objectionUpheld: toObjector(),
+  candidatesVoid: award(),
   tenderSuspended: tender(),
   tenderResumed: tender(),
   tenderTerminated: tender(),

@@ -17,7 +17,6 @@ const factsOf = ({ machine }: Pick<typeof tenderChart, "machine">) => new Set(de
 const quiet = [
   "tender.saved",
   "tender.reopened",
-  "tender.retendered",
   "tender.discarded",
   "applicant.reviewed",
   // Whoever looks at a tender sees them.

@@ -60,6 +60,7 @@ export const noticeScreens = {
   awardLost: "winning-bid-view",
   awardAccepted: "winning-bid-view",
   awardDeclined: "pre-bid-view",
+  awardReopened: "tender-only-shows",
   contractSigned: "winning-bid-view",
   contractRecorded: "winning-bid-view",
   answerObjection: "add-public-view",
@@ -67,6 +68,7 @@ export const noticeScreens = {
   objectionAnswered: "add-public-view",
   objectionDismissed: "add-public-view",
   objectionUpheld: "add-public-view",
+  candidatesVoid: "tender-only-shows",
   tenderSuspended: "tender-only-shows",
   tenderResumed: "tender-only-shows",
   tenderTerminated: "tender-only-shows",
@@ -255,13 +257,20 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     award(suppliers(participants(after).filter((party) => !winnersOf(after).includes(party))), "awardLost"),
   ],
   "award.accepted": ({ after }) => [award(buyers(after), "awardAccepted")],
-  "award.declined": ({ after, fact }) => [award(buyers(after), "awardDeclined", { reason: fact.reason })],
+  // Whoever was told a result is told that it stands no more: those who have won something else lose it as well.
+  "award.declined": ({ after, fact }) => [
+    award(buyers(after), "awardDeclined", { reason: fact.reason }),
+    award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
+  ],
   "contract.signed": ({ after }) => [award(suppliers(winnersOf(after)), "contractSigned")],
   "contract.recorded": ({ fact }) => [award(suppliers([fact.contract.party]), "contractRecorded", { reason: fact.reason })],
   "objection.upheld": ({ after, fact }) => [
     evaluation(committee(after), "reviewAgain", { reason: fact.reason }),
     objection(buyers(after), "objectionUpheld", { reason: fact.reason }),
+    award(suppliers(participants(after)), "candidatesVoid"),
   ],
+  // Of one that had failed they know it already.
+  "tender.retendered": ({ before }) => (before.ending === null ? [tender(suppliers(participants(before)), "tenderFailed")] : []),
   "tender.suspended": ({ after }) => everybody(after, "tenderSuspended"),
   "tender.resumed": ({ after }) => everybody(after, "tenderResumed"),
   "tender.terminated": ({ after }) => everybody(after, "tenderTerminated"),
