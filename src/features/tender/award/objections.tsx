@@ -96,8 +96,8 @@ function One({ tender, files, objection, number }: OneProps) {
         onSettled={files.reload}
       />
       {ruling === null ? null : <Said by={t("objection.supervisorSays")}>{ruling}</Said>}
-      {state === "raised" ? <AnswerObjection tender={tender} objection={objection.objection} /> : null}
-      {isOpen(objection) ? <RuleObjection tender={tender} objection={objection} /> : null}
+      <AnswerObjection tender={tender} objection={objection} />
+      <RuleObjection tender={tender} objection={objection} open={isOpen(objection)} />
     </Box>
   )
 }
