@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { commandEndpoint } from "#contract/document.ts"
 import { Failed } from "#contract/failed.ts"
-import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { z } from "zod"
 import { good, type Reply, startWire } from "../../../tests/support/wire.ts"
 import { DraftDatabase } from "./database.ts"
@@ -25,8 +25,8 @@ beforeEach(() => {
   outbox = new Outbox(database, user)
   wire.arrived.length = 0
 })
-const put = (key: string, notAfter: number | null) =>
-  outbox.put({ key, name: "submitBid", about: "t", endpoint: submitBid, given: given(key), notAfter })
+const put = (key: string, notAfter: number | null, about = key) =>
+  outbox.put({ key, name: "submitBid", about, endpoint: submitBid, given: given(key), notAfter })
 
 describe("the outbox", () => {
   test("sends what waited, in order, each under its own key, and forgets what was answered", async () => {
@@ -39,6 +39,30 @@ describe("the outbox", () => {
       ["second-key", JSON.stringify(given("second-key").body)],
     ])
     expect(await outbox.list()).toEqual([])
+  })
+
+  test("sends what was put last about one document, and nothing that it replaced", async () => {
+    await put("1-corrected", null, "t")
+    await put("2-other", null)
+    await put("3-last", null, "t")
+    wire.answer(good(null))
+    await outbox.flush()
+    expect(wire.arrived.map(({ body }) => body)).toEqual(["2-other", "3-last"].map((key) => JSON.stringify(given(key).body)))
+    expect(await outbox.list()).toEqual([])
+  })
+
+  test("sends nothing that was replaced while another was on its way", async () => {
+    await put("1-slow", null)
+    await put("2-corrected", null, "t")
+    const reply = Promise.withResolvers<Reply>()
+    wire.answer(reply.promise, good(null))
+    const flushed = outbox.flush()
+    await vi.waitUntil(() => wire.arrived.length === 1)
+    await put("3-last", null, "t")
+    reply.resolve(good(null))
+    await flushed
+    await outbox.flush()
+    expect(wire.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["1-slow", "3-last"])
   })
 
   test("keeps everything while the server is away, and sends it under the same key later", async () => {

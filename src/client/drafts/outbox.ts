@@ -40,7 +40,7 @@ export class Outbox {
     this.#userId = userId
   }
 
-  /** Stores a command until the server has replied. */
+  /** Stores a command until the server has replied, in place of one alike that still waits: the person's last word is what is sent. */
   async put({ key, name, about, endpoint, given, notAfter }: Kept): Promise<void> {
     const { method, path, bare, form } = endpoint
     const sealed = await seal(await this.#database.sealKey(), label(key), given)
@@ -55,7 +55,11 @@ export class Outbox {
       sentence: null,
       ...sealed,
     } as const
-    await this.#database.outbox.put(row)
+    const { outbox } = this.#database
+    await this.#database.transaction("rw", outbox, async () => {
+      await outbox.filter((other) => other.state === "waiting" && other.name === name && other.about === about).delete()
+      await outbox.put(row)
+    })
     changed.postMessage("changed")
   }
 
@@ -78,24 +82,27 @@ export class Outbox {
       const waiting = rows.filter(({ state }) => state === "waiting")
       // Asks the server for its time first: with a wrong clock here, a bid could be sent late.
       if (waiting.some(({ notAfter }) => notAfter !== null)) await call(platformContract.health)
-      for (const row of waiting) await this.#send(row)
+      for (const { key } of waiting) await this.#send(key)
     })
   }
 
-  async #send(row: OutboxRow): Promise<void> {
-    if (!mayStillGo(row.notAfter, serverClock.now())) return this.#end(row, "late", null)
-    const given = (await unseal(await this.#database.sealKey(), label(row.key), row)) as Given
+  async #send(key: string): Promise<void> {
+    // While others were sent, the person may have taken it back or put another in its place.
+    const row = await this.#database.outbox.get(key)
+    if (!row) return
+    if (!mayStillGo(row.notAfter, serverClock.now())) return this.#end(key, "late", null)
+    const given = (await unseal(await this.#database.sealKey(), label(key), row)) as Given
     try {
-      await send(row.call, { ...given, key: row.key })
-      await this.forget(row.key)
+      await send(row.call, { ...given, key })
+      await this.forget(key)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      await this.#end(row, "refused", error.message)
+      await this.#end(key, "refused", error.message)
     }
   }
 
-  async #end(row: OutboxRow, state: "refused" | "late", sentence: string | null): Promise<void> {
-    await this.#database.outbox.put({ ...row, state, sentence })
+  async #end(key: string, state: "refused" | "late", sentence: string | null): Promise<void> {
+    await this.#database.outbox.update(key, { state, sentence })
     changed.postMessage("changed")
   }
 }
