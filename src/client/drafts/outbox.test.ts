@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto"
 import { commandEndpoint } from "#contract/document.ts"
+import { code } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { z } from "zod"
@@ -92,6 +93,21 @@ describe("the outbox", () => {
     expect(await outbox.list()).toMatchObject([{ key: "refused-key", state: "refused", sentence: "投标已截止" }])
     await outbox.forget("refused-key")
     expect(await outbox.list()).toEqual([])
+  })
+
+  test.for([
+    ["the session has ended", code.signedOut, 401],
+    ["the password must be changed first", code.mustChangePassword, 403],
+    ["too many calls came from this address", code.tooMany, 429],
+  ] as const)("keeps everything while %s, and sends it under the same key later", async ([, refused, status]) => {
+    await put("1-first", null)
+    await put("2-second", null)
+    wire.answer({ status, json: { code: refused, success: false, msg: "" } })
+    await expect(outbox.flush()).rejects.toMatchObject({ refusal: { code: refused } })
+    expect(await outbox.list()).toMatchObject([{ state: "waiting" }, { state: "waiting" }])
+    wire.answer(good(null))
+    await outbox.flush()
+    expect(wire.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["1-first", "1-first", "2-second"])
   })
 
   test("sends each command once, also when two tabs find the network at once", async () => {

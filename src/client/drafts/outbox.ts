@@ -1,4 +1,4 @@
-import { Refused } from "#contract/errors.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { serverClock } from "../http/clock.ts"
 import { type Call, call, send } from "../http/http.ts"
@@ -27,6 +27,9 @@ export type Waiting = Pick<OutboxRow, "key" | "name" | "about" | "since" | "notA
 
 /** Whether a stored command may still be sent automatically: a bid may not after its deadline. */
 export const mayStillGo = (notAfter: number | null, serverNow: number): boolean => notAfter === null || serverNow <= notAfter
+
+/** Refusals that are no word on the command itself: it may go once the person is signed in again, has changed the password, or has waited. */
+const passing: ReadonlySet<string> = new Set([code.signedOut, code.mustChangePassword, code.tooMany])
 
 const label = (key: string): string => `outbox/${key}`
 const changed = new BroadcastChannel("outbox")
@@ -75,7 +78,7 @@ export class Outbox {
     changed.postMessage("changed")
   }
 
-  /** Sends the waiting commands in order, in one tab at a time. Throws `Failed` when the server is unavailable; then everything keeps waiting. */
+  /** Sends the waiting commands in order, in one tab at a time. Throws when the server is unavailable or takes nothing now; then everything keeps waiting. */
   async flush(): Promise<void> {
     await exclusively(`outbox/${this.#userId}`, async () => {
       const rows = await this.#database.outbox.orderBy("since").toArray()
@@ -96,7 +99,7 @@ export class Outbox {
       await send(row.call, { ...given, key })
       await this.forget(key)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refused) || passing.has(error.refusal.code)) throw error
       await this.#end(key, "refused", error.message)
     }
   }
