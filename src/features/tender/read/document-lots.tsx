@@ -12,7 +12,7 @@ const lotStyle = defineStyle({
   "& + &": { marginTop: "4" },
 })
 
-/** The language of the labels; by default the person's own. */
+/** The language of labels and numbers; by default the person's own. */
 export interface InLanguage {
   readonly lng?: string | undefined
 }
@@ -78,7 +78,7 @@ export function LotLines({ lot, currency, label, lng }: LotLinesProps) {
         </thead>
         <tbody>
           {lot.lines.map((line, at) => (
-            <Line key={line.id} line={line} number={at + 1} currency={currency} priced={priced} />
+            <Line key={line.id} line={line} number={at + 1} currency={currency} priced={priced} lng={lng} />
           ))}
         </tbody>
       </chakra.table>
@@ -91,12 +91,13 @@ function Line({
   number,
   currency,
   priced,
+  lng,
 }: {
   readonly line: ShownLine
   readonly number: number
   readonly currency: string
   readonly priced: boolean
-}) {
+} & InLanguage) {
   return (
     <tr>
       <td data-part="index">{number}</td>
@@ -109,11 +110,11 @@ function Line({
         ) : null}
       </td>
       <td data-part="right">
-        <Quantity value={line.quantity} unit={line.unit} />
+        <Quantity value={line.quantity} unit={line.unit} lng={lng} />
       </td>
       {priced ? (
         <td data-part="right">
-          <Money value={line.targetPrice ?? null} currency={currency} />
+          <Money value={line.targetPrice ?? null} currency={currency} lng={lng} />
         </td>
       ) : null}
       <td data-part="day">{line.deliverBy === null ? "—" : dayAt(line.deliverBy)}</td>

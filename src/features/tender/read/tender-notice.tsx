@@ -59,7 +59,7 @@ const asSuppliersRead = ({ lots, currency }: TenderDocument) => ({
   lots: lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, targetPrice: null })) })),
 })
 
-/** The notice (招标公告) exactly as suppliers see it, with labels in the chosen language; suitable for printing. */
+/** The notice (招标公告) exactly as suppliers see it, with labels and numbers in the chosen language; suitable for printing. */
 export function TenderNotice({
   document,
   number,
@@ -117,7 +117,7 @@ export function TenderNotice({
               Number(document.fileCost) === 0 ? (
                 t("document.free")
               ) : (
-                <Money key="cost" value={document.fileCost} currency={document.currency} />
+                <Money key="cost" value={document.fileCost} currency={document.currency} lng={lng} />
               ),
             ],
             [t("document.contact"), document.contact || "—"],
