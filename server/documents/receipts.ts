@@ -71,9 +71,9 @@ async function listReceipts(
     left join document_receipt r on r.document = a.id and r.person = p.id
     where a.id = $1 and ($2::text is null or case $2 when 'read' then r.read_at is null else r.signed_at is null end)`
   const { rows } = await tx.query<Receipt>({
-    text: `select p.display_name as who, coalesce((select c.name from party c where c.id = p.party), '') as company,
+    text: `select p.id, p.display_name as who, coalesce((select c.name from party c where c.id = p.party), '') as company,
       r.read_at::float8 as "readAt", r.signed_at::float8 as "signedAt" ${wanted}
-      order by r.signed_at nulls first, r.read_at nulls first, p.display_name limit $${values.length + 1} offset $${values.length + 2}`,
+      order by r.signed_at nulls first, r.read_at nulls first, p.display_name, p.id limit $${values.length + 1} offset $${values.length + 2}`,
     values: [...values, pageSize, (page - 1) * pageSize],
   })
   const counted = await tx.query<{ total: number }>({ text: `select count(*)::int as total ${wanted}`, values })

@@ -5,6 +5,8 @@ import { instant } from "./time.ts"
 
 /** An addressed person, and when that person has read the document and signed for it. */
 const receipt = z.object({
+  /** Of the person: two of one company may have one name. */
+  id,
   who: z.string(),
   company: z.string(),
   readAt: instant.nullable(),

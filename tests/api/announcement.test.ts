@@ -118,6 +118,22 @@ test("reaches those it is for and nobody else: roles, companies, and a company's
   expect((await purchaser.call(calls.receipts, { ...later, body: { missing: "signed" } })).total).toBe(0)
 })
 
+test("names each person once among those who have read and signed, page by page, also where all have one name", async () => {
+  const server = await startServer()
+  const purchaser = await server.signIn("purchaser")
+  const company = await partyOf(server, "purchaser")
+  await server.database.query({ text: "update person set display_name = '张伟' where party = $1", values: [company] })
+  const { id } = await begin(purchaser, { signFor: true }, "company").then((begun) => publish(purchaser, begun))
+  const listed: string[] = []
+  for (let page = 1, total = 1; page <= total; page++) {
+    const receipts = await purchaser.call(calls.receipts, { params: { id }, query: { page, pageSize: 1 }, body: {} })
+    listed.push(...receipts.records.map((one) => one.id))
+    total = receipts.total
+  }
+  expect(listed.length).toBeGreaterThan(1)
+  expect(new Set(listed).size).toBe(listed.length)
+})
+
 test("comes out at its time by the durable clock, and runs out at its end", async () => {
   const server = await startServer()
   const admin = await server.signIn("admin")

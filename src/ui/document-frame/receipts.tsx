@@ -114,13 +114,7 @@ function ReceiptList({ id, calls, signing }: { readonly id: string; readonly cal
   return (
     <Card title={t("receipts.all")} flush>
       {data ? (
-        <DataGrid
-          label={t("receipts.all")}
-          rows={data.records}
-          columns={columns}
-          rowKey={({ who, company }) => `${company}/${who}`}
-          empty={t("receipts.nobody")}
-        />
+        <DataGrid label={t("receipts.all")} rows={data.records} columns={columns} rowKey={(row) => row.id} empty={t("receipts.nobody")} />
       ) : error ? (
         <ErrorPanel error={error} onAgain={reload} />
       ) : (
