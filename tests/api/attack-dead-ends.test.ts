@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { createUser } from "#server/identity/users.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { startServer } from "../support/server.ts"
@@ -10,7 +12,9 @@ const long = { timeout: 60_000 }
 const day = 86_400_000
 let tour: TenderTour
 beforeAll(async () => {
-  tour = await tourOn(await tenderStage(await startServer({ until: "file" })))
+  const server = await startServer({ until: "file" })
+  await server.database.transaction(adoptSuppliers)
+  tour = await tourOn(await tenderStage(server))
 }, 60_000)
 
 const refused = (code: string, rule: string) => expect.objectContaining({ refusal: expect.objectContaining({ code, rule }) })
@@ -157,6 +161,28 @@ it("begins anew when the only bidder declines the award", long, async () => {
   expect((await run("purchaser", id, "retender", {})).state).toBe("new")
   const other = await begin("preAward")
   await expect(run("purchaser", other, "retender", {})).rejects.toEqual(refused("16024", "nothingToAward"))
+})
+
+/** Freezes a company for orders, does something, and lifts the freeze. */
+const whileFrozen = async (bidder: PersonName, work: () => Promise<void>) => {
+  const id = (await tour.as(bidder)).tokens.user_info.party ?? ""
+  const buyer = await tour.as("purchaser")
+  const tell = async (name: "freeze" | "unfreeze", input: object) => {
+    const { version } = await buyer.call(supplier.calls.get, { params: { id }, query: {} })
+    await buyer.call(supplier.calls[name], { params: { id }, body: { base: version, input } as never })
+  }
+  await tell("freeze", { scopes: ["order"], reason: "质量事故", until: null })
+  await work()
+  await tell("unfreeze", {})
+}
+
+it("proposes another when whoever was proposed may no longer be awarded", long, async () => {
+  const id = await tour.begin("preAward")
+  await propose(id, "supplier.a")
+  await whileFrozen("supplier.a", async () => {
+    await expect(propose(id, "supplier.a")).rejects.toEqual(refused("15008", "suppliersNotFrozen"))
+    expect((await propose(id, "supplier.b")).facts.proposal?.lines).toHaveLength(1)
+  })
 })
 
 it("publishes no tender whose quorum nobody can make up", long, async () => {

@@ -60,7 +60,7 @@ test("whoever is frozen, expired, blacklisted or not far enough is not asked by 
   expect(await refused([entered.id])).toEqual(["15024", "suppliersFarEnough"])
 })
 
-test("whoever is frozen after quoting is not awarded; with the freeze lifted it is", async () => {
+test("whoever is frozen after quoting is not awarded nor asked again, and keeps no other choice from being made; with the freeze lifted it is", async () => {
   const stage = await inquiryStage()
   await stage.server.database.transaction(adoptSuppliers)
   const { id } = await stage.reach("parity")
@@ -72,8 +72,17 @@ test("whoever is frozen after quoting is not awarded; with the freeze lifted it 
   }
   const awards = { awards: [stage.award("supplier.a", 0, "100", "17.9")] }
   await stage.act("purchaser", id, "setPreference", awards)
-  await tell("freeze", { scopes: ["order"], reason: "质量事故", until: null })
+  await tell("freeze", { scopes: ["order", "inquiry"], reason: "质量事故", until: null })
   expect(await refusal(stage.act("purchaser", id, "setPreference", awards))).toEqual(["15008", "suppliersNotFrozen"])
+  await stage.act("purchaser", id, "setPreference", { awards: [] })
+  const now = await readClock(stage.server.database)
+  const asks = (...names: readonly string[]) => {
+    const round = { suppliers: names.map(stage.partyOf), quoteStart: null, quoteEnd: now + day, reviewDeadline: now + 2 * day }
+    return stage.act("purchaser", id, "nextRound", round)
+  }
+  expect(await refusal(asks("supplier.a", "supplier.b"))).toEqual(["15008", "suppliersNotFrozen"])
   await tell("unfreeze", {})
   await stage.act("purchaser", id, "setPreference", awards)
+  await tell("freeze", { scopes: ["inquiry"], reason: "质量事故", until: null })
+  await asks("supplier.b")
 })

@@ -33,14 +33,20 @@ const asking: ReadonlySet<InquiryFact["type"]> = new Set([
   "inquiry.roundBegun",
   "inquiry.joined",
 ])
+/** The suppliers whom a fact asks; null for all of the inquiry. A command that names them asks nobody before it does. */
+function askedIn({ event }: On): readonly string[] | null {
+  if (event.type === "inquiry.roundBegun") return "suppliers" in event ? event.suppliers : []
+  return event.type === "inquiry.joined" ? [event.supplier] : null
+}
 /** The bars of the suppliers whom a fact asks or awards. */
 function barsIn(on: On): readonly SupplierBar[] {
   const { ask = [], award = [] } = given(on).barred ?? {}
   if (asking.has(on.event.type)) {
-    const named = "suppliers" in on.event ? on.event.suppliers : on.event.type === "inquiry.joined" ? [on.event.supplier] : null
+    const named = askedIn(on)
     return ask.filter(({ supplier }) => named?.includes(supplier) ?? true)
   }
-  const winners = awardsOf(on).map(({ supplier }) => supplier)
+  const unnamed = on.event.type === "inquiry.preferred" && !("awards" in on.event)
+  const winners = unnamed ? [] : awardsOf(on).map(({ supplier }) => supplier)
   return award.filter(({ supplier }) => winners.includes(supplier))
 }
 /** A supplier's offer for an awarded line; undefined when the server has not given it. */

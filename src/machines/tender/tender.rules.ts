@@ -145,9 +145,10 @@ const shortSeals = (seals: readonly string[]): string => seals.map((seal) => sea
 function barsIn(on: On): readonly SupplierBar[] {
   const { type, given } = on.event
   // An approval step concerns the award where one is proposed, and the publication before that.
-  const awards = type === "award.proposed" || type === "award.submitted" || type === "award.approved"
-  if (awards || (type === "approval.endorsed" && on.facts.proposal !== null)) {
-    const lines = "lines" in on.event ? on.event.lines : (on.facts.proposal?.lines ?? [])
+  const awards = type === "award.submitted" || type === "award.approved" || (type === "approval.endorsed" && on.facts.proposal !== null)
+  if (awards || type === "award.proposed") {
+    // A new proposal takes the place of the former one, so that nobody in that one stands in its way.
+    const lines = "lines" in on.event ? on.event.lines : awards ? (on.facts.proposal?.lines ?? []) : []
     const winners = lines.map(({ party }) => party)
     return (given?.barredWinners ?? []).filter(({ supplier }) => winners.includes(supplier))
   }
