@@ -142,6 +142,7 @@ export const problemKinds = [
   "phasedOut",
   "blacklisted",
   "awardDeclined",
+  "awardLapsed",
   "awardOverturned",
   "notQuoted",
   "surveyReturned",

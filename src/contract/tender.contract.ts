@@ -121,6 +121,8 @@ export const tenderInputs = {
   issueNotice: nothing,
   acceptAward: nothing,
   declineAward: reason,
+  /** Takes the award from a winner who is barred, or with whom no contract has come about in 30 days. */
+  lapseAward: z.strictObject({ party: id, reason: why }),
   signContract: z.strictObject({ contractNumber: z.string().trim().min(1).max(60) }),
   /** The first call records the contract, later ones correct it and need a reason. */
   recordContract: z.strictObject({ contract: contractData, reason: why }),

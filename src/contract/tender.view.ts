@@ -131,7 +131,9 @@ export const tenderView = z.object({
   /** The end of the standstill, where a suspension has moved it. */
   standstillUntil: instant.optional(),
   accepted: z.array(text),
+  /** Winners whose award is over, and those of them from whom the buyer took it. */
   declined: z.array(text),
+  lapsed: z.array(text).optional(),
   contractNumber: text.nullable(),
   /** The contract with each winner; for the buyer's side, and for a winner the own one. */
   contracts: z.array(recordedContract).optional(),

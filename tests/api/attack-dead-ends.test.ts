@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from "vitest"
+import { supplierContract } from "#contract/supplier.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { createUser } from "#server/identity/users.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import { noticesOf, settleNotices } from "../support/notices.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
@@ -184,6 +186,41 @@ it("proposes another when whoever was proposed may no longer be awarded", long, 
     expect((await propose(id, "supplier.b")).facts.proposal?.lines).toHaveLength(1)
   })
 })
+
+it(
+  "takes the award back from a winner who is barred before the notice, or who accepts and does not sign, and goes on to the next",
+  long,
+  async () => {
+    const { run, begin, drive, see } = tour
+    const id = await begin("officialAward")
+    const lapse = async (bidder: PersonName, reason = "不再符合中标条件") =>
+      run("purchaser", id, "lapseAward", { party: (await tour.as(bidder)).tokens.user_info.party ?? "", reason })
+    await expect(lapse("supplier.a")).rejects.toEqual(refused("16066", "awardMayLapse"))
+    await whileFrozen("supplier.a", async () => {
+      await expect(run("purchaser", id, "issueNotice", {})).rejects.toEqual(refused("15008", "suppliersNotFrozen"))
+      await expect(lapse("supplier.b")).rejects.toEqual(refused("16066", "awardMayLapse"))
+      await expect(lapse("supplier.a", " ")).rejects.toEqual(refused("10011", "reasonIsGiven"))
+      expect((await lapse("supplier.a")).state).toBe("preAward")
+    })
+    await expect(propose(id, "supplier.a")).rejects.toEqual(refused("16015", "awardsRankedBids"))
+    const { noticedAt } = (await drive(id, "notified")).facts
+    await run("supplier.b", id, "acceptAward", {})
+    const due = (noticedAt ?? 0) + 30 * day
+    await expect(lapse("supplier.b")).rejects.toEqual(refused("16066", "awardMayLapse"))
+    await tour.travelTo(due + 1000)
+    expect((await lapse("supplier.b", "逾期未签合同")).facts.lapsed).toHaveLength(2)
+    // Each is shown the own company alone, and is told why.
+    const supplierB = await tour.as("supplier.b")
+    const { party } = supplierB.tokens.user_info
+    expect((await see("supplier.b", id)).facts.lapsed).toEqual([party])
+    await settleNotices(tour.server.database)
+    const told = (await noticesOf(supplierB)).filter(({ template }) => template === "awardLapsed")
+    expect(told.map(({ params }) => params["reason"])).toEqual(["逾期未签合同"])
+    const problems = await (await tour.as("purchaser")).call(supplierContract.problems, { query: { id: party ?? "" } })
+    expect(problems).toMatchObject([{ what: "awardLapsed", reason: "逾期未签合同", source: { id } }])
+    expect((await run("purchaser", id, "retender", {})).state).toBe("new")
+  },
+)
 
 it("publishes no tender whose quorum nobody can make up", long, async () => {
   const { create, run, server } = tour

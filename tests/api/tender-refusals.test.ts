@@ -341,6 +341,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["10011", "reasonIsGiven"], "approver", id, "returnAward", { reason: "" })
     await tour.drive(id, "notified")
     await refuses(["20007", "isWinner"], "supplier.b", id, "acceptAward", {})
+    await refuses(["16066", "awardMayLapse"], "purchaser", id, "lapseAward", { party: id, reason: "x" })
     await refuses(["16017", "winnersAccepted"], "purchaser", id, "signContract", { contractNumber: "HT-1" })
     await refuses(["10011", "reasonIsGiven"], "supplier.a", id, "declineAward", { reason: "" })
     await run("supplier.a", id, "acceptAward", {})

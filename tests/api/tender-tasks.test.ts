@@ -71,7 +71,7 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   extendReview: [["extendDeadline"], own, isIn("prelimReview"), ({ view }) => view.verdicts["nameLeader"]?.allowed === true],
   proposeAward: [["proposeAward", "publishCandidates", "submitAward"], own],
   issueNotice: [["issueNotice"], own],
-  signContract: [["signContract"], own],
+  signContract: [["signContract", "lapseAward"], own, isIn("notified")],
   decideFailed: [["retender", "terminate"], own, isIn("failed")],
   attendOpening: [
     ["attendOpening"],
@@ -228,16 +228,26 @@ describe("what waits for somebody is what the chart allows this person, and all 
     },
   )
 
-  it("to sign the contract from the end of the standstill on, and not before", long, async () => {
-    const tour = await tourOn(await tenderStage())
-    const id = await tour.begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
-    await tour.run("supplier.a", id, "acceptAward", {})
-    const tasks = async () => (await (await tour.as("purchaser")).call(taskContract.query)).map(({ task }) => task)
-    expect(await tasks()).toEqual([])
-    const end = ((await tour.see("purchaser", id)).facts.noticedAt ?? 0) + 3 * day
-    expect(await differingAt(tour, [id], edges(end))).toEqual([])
-    expect(await tasks()).toEqual(["signContract"])
-  })
+  it(
+    "to sign the contract from the end of the standstill on, and not before, and after 30 days also while its winner is silent",
+    long,
+    async () => {
+      const tour = await tourOn(await tenderStage())
+      const id = await tour.begin("notified", { publicity: { enabled: false, days: 3, standstill: 3 } })
+      await tour.run("supplier.a", id, "acceptAward", {})
+      const due = async (of: string) => ((await tour.see("purchaser", of)).facts.noticedAt ?? 0) + 30 * day
+      const tasks = async (of: string) =>
+        (await (await tour.as("purchaser")).call(taskContract.query)).flatMap((one) => (one.id === of ? [[one.task, one.dueAt]] : []))
+      expect(await tasks(id)).toEqual([])
+      const end = ((await tour.see("purchaser", id)).facts.noticedAt ?? 0) + 3 * day
+      expect(await differingAt(tour, [id], edges(end))).toEqual([])
+      expect(await tasks(id)).toEqual([["signContract", await due(id)]])
+      const silent = await tour.begin("notified")
+      const over = await due(silent)
+      expect(await differingAt(tour, [silent], edges(over))).toEqual([])
+      expect(await tasks(silent)).toEqual([["signContract", over]])
+    },
+  )
 
   it("while the committee marks, when one of it has locked every sheet, and for its leader once all have", long, async () => {
     const tour = await tourOn(await tenderStage())

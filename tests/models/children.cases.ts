@@ -57,6 +57,7 @@ export const childModels: Readonly<Record<ChildKind, Model>> = {
     ["bid.nominated", purchaser],
     ["bid.dropped", approver],
     ["bid.dropped", invited],
+    ["bid.dropped", purchaser],
     ["bid.won", purchaser],
     ["bid.lost", purchaser],
     ["bid.declined", invited, { reason: "产能不足" }],

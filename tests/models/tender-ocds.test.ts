@@ -68,6 +68,8 @@ it("takes back the awards of all winners when one declines or the tender is term
     "award: c active, b active",
   ]
   expect(told(awardedAnew)).toEqual([...releases, "compiled: c active, b active, a cancelled"])
+  const lapsed = awardedAnew.map((one) => (one.type === "award.declined" ? { ...one, type: "award.lapsed" } : one))
+  expect(told(lapsed)).toEqual(told(awardedAnew))
   expect(told([...awardedAnew, fact("tender.terminated", { reason: "unFixable", note: "" })])).toEqual([
     ...releases,
     "tenderCancellation: c cancelled, b cancelled",

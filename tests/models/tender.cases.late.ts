@@ -171,6 +171,20 @@ export const approvingAward: Cases = () => [
   is("award.returned", approver, times.award, { reason: "" }),
 ]
 
+/** Cases for taking an award back at a moment. */
+const lapsing = (at: number) => {
+  const [bar] = barsOn(line().party).map((barred) => ({ barredWinners: [barred] }))
+  const lapsed = (party: string, reason: string, given = {}) => is("award.lapsed", purchaser, at, { party, reason }, given)
+  return [lapsed("A", "列入黑名单", bar), lapsed("A", "逾期未签"), lapsed("B", "x", bar), lapsed("A", " ", bar)]
+}
+/** Cases for sending the notice of award. */
+export const noticing: Cases = () => [
+  is("award.noticed", purchaser, times.award, {}),
+  is("award.noticed", purchaser, times.award, {}, { unsigned: ["award"] }),
+  ...barsOn(line().party).map((bar) => is("award.noticed", purchaser, times.award, {}, { barredWinners: [bar] })),
+  ...lapsing(times.award),
+]
+
 const contractWith = (change: Partial<ContractData> = {}): ContractData => ({
   party: "A",
   number: "HT-1",
@@ -208,6 +222,8 @@ export const answeringAward: Cases = ({ facts: { accepted } }) => [
   ...(accepted.length === 0 ? [is("award.declined", invited, times.publicityEnds, { party: "A", reason: "产能不足" })] : []),
   is("award.declined", invited, times.publicityEnds, { party: "A", reason: "" }),
   is("award.declined", uninvited, times.publicityEnds, { party: "B", reason: "x" }),
+  ...lapsing(times.award + 30 * times.day),
+  ...lapsing(times.award + 30 * times.day + 1),
   ...recordingContracts(times.publicityEnds),
   ...recordingContracts(times.publicityEnds + 3 * times.day + 1),
   is("contract.signed", purchaser, times.publicityEnds, { contractNumber: "HT-1" }),

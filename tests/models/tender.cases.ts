@@ -30,6 +30,7 @@ import {
   confirming,
   lateBid,
   line,
+  noticing,
   reviewing,
   scoring,
   underPublicity,
@@ -91,13 +92,7 @@ const inState: Readonly<Record<string, readonly Cases[]>> = {
   preAward: [awarding],
   publicity: [underPublicity],
   awardApproval: [approvingAward],
-  officialAward: [
-    ({ facts }) => [
-      is("award.noticed", purchaser, times.award, {}),
-      is("award.noticed", purchaser, times.award, {}, { unsigned: ["award"] }),
-      ...signing("award", facts),
-    ],
-  ],
+  officialAward: [noticing, ({ facts }) => signing("award", facts)],
   notified: [answeringAward],
   completed: [afterContract],
   failed: [ending, () => [is("tender.retendered", purchaser, times.award, {})]],

@@ -63,7 +63,9 @@ async function ownOf(tx: Tx, id: string, now: number): Promise<SupplierProblem[]
   }))
 }
 
-/** The awards that a supplier has declined, and those proposed to it that fell with an objection. */
+/** The facts by which one winner's award is over. */
+const overBy: Readonly<Record<string, SupplierProblem["what"]>> = { "award.declined": "awardDeclined", "award.lapsed": "awardLapsed" }
+/** The awards that a supplier has declined or that were taken from it, and those proposed to it that fell with an objection. */
 async function tendersOf(tx: Tx, user: SessionUser, company: string): Promise<SupplierProblem[]> {
   const values: unknown[] = [company]
   const seen = dataScope(user, buying, owners, (value) => `$${values.push(value)}`)
@@ -74,7 +76,7 @@ async function tendersOf(tx: Tx, user: SessionUser, company: string): Promise<Su
   const facts = await loadFactsOf(
     tx,
     rows.map(({ id }) => id),
-    ["award.proposed", "award.declined", "objection.upheld"],
+    ["award.proposed", "award.declined", "award.lapsed", "objection.upheld"],
   )
   const sources = new Map(rows.map((one) => [one.id, sourceOf("tender", one)]))
   const proposed = new Map<string, readonly { readonly party: string }[]>()
@@ -82,11 +84,11 @@ async function tendersOf(tx: Tx, user: SessionUser, company: string): Promise<Su
     const source = sources.get(fact.stream)
     const { party, reason, lines } = fact.data as { party?: string; reason?: string; lines?: { party: string }[] }
     if (lines) proposed.set(fact.stream, lines)
-    const declined = fact.type === "award.declined" && party === company
+    const over = party === company ? overBy[fact.type] : undefined
     const overturned = fact.type === "objection.upheld" && (proposed.get(fact.stream) ?? []).some((line) => line.party === company)
-    if (!source || (!declined && !overturned)) return []
+    if (!source || (!over && !overturned)) return []
     const { stream, version, at } = fact
-    return [{ ...standing(declined ? "awardDeclined" : "awardOverturned", source, at, reason), id: `${stream}/${version}`, until: at }]
+    return [{ ...standing(over ?? "awardOverturned", source, at, reason), id: `${stream}/${version}`, until: at }]
   })
 }
 

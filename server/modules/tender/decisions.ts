@@ -241,6 +241,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
   issueNotice: carries("award.noticed"),
   acceptAward: (context) => leaves("award.accepted", { party: partyOf(context) }),
   declineAward: (context, { reason }) => leaves("award.declined", { party: partyOf(context), reason }),
+  lapseAward: carries("award.lapsed"),
   signContract: carries("contract.signed"),
   recordContract: carries("contract.recorded"),
 

@@ -42,6 +42,7 @@ const tags: Readonly<Record<string, Tag>> = {
   "award.noticed": "award",
   "award.accepted": "awardUpdate",
   "award.declined": "awardUpdate",
+  "award.lapsed": "awardUpdate",
   "contract.signed": "contract",
   "contract.recorded": "contractUpdate",
 }
@@ -132,9 +133,11 @@ function awardsOf({ state, facts }: Moment, { names }: Publishing) {
 
 type Award = ReturnType<typeof awardsOf>[number]
 
-/** The awards that are told with a moment. When a winner declines, the awards of all winners are taken back. */
+/** The facts by which one winner's award is over. */
+const unawarding = new Set(["award.declined", "award.lapsed"])
+/** The awards that are told with a moment. When a winner's is over, the awards of all winners are taken back. */
 function awardsAt(moment: Moment, before: Moment | undefined, publishing: Publishing): readonly Award[] {
-  if (moment.type !== "award.declined" || !before) return awardsOf(moment, publishing)
+  if (!unawarding.has(moment.type) || !before) return awardsOf(moment, publishing)
   return awardsOf(before, publishing).map((award) => ({ ...award, status: "cancelled" }))
 }
 
@@ -207,6 +210,8 @@ function releasesOf(moments: readonly Moment[], publishing: Publishing) {
     const tag = tags[moment.type]
     const { document, publishedAt } = moment.facts
     if (moment.type === "contract.recorded" && moment.facts.contractNumber === null) return []
+    // Before the notice nobody has been told of an award.
+    if (moment.type === "award.lapsed" && (moments[index - 1]?.facts.noticedAt ?? null) === null) return []
     if (tag === undefined || document?.openTo !== "public" || publishedAt === null) return []
     return [{ moment, tag, awards: awardsAt(moment, moments[index - 1], publishing) }]
   })

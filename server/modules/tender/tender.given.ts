@@ -121,9 +121,9 @@ export const cameAfterSeal = (trustedFrom: number | null, { sealedAt, opened }: 
   trustedFrom !== null && sealedAt !== null && opened === null && trustedFrom > sealedAt
 
 const drafting = new Set(["new", "rejected"])
-const awarding = new Set(["preAward", "awardApproval"])
+const awarding = new Set(["preAward", "awardApproval", "officialAward", "notified"])
 
-/** What bars the invited companies, until the tender is published, and the proposed winners, until the award is decided. */
+/** What bars the invited companies, until the tender is published, and the winners, until their contract. */
 async function barredIn(
   tx: Tx,
   { document, opened }: TenderFacts,

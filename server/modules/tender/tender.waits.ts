@@ -99,7 +99,7 @@ const opposite = { supplier: "supplier", expert: "expert" } as const
 export const tenderTaskSource: TaskSource = {
   kind: tenderChart.id,
   // Increase the number when the same facts lead to other tasks.
-  shape: `${tenderChart.version} 5 ${Object.keys(taskScreens).join()}`,
+  shape: `${tenderChart.version} 6 ${Object.keys(taskScreens).join()}`,
   write: async (tx, head) => {
     const { row, times } = await rowFromFacts(tx, tenderChart, head)
     await putTasks(tx, row, Math.max(times.changed, await childrenAt(tx, head.stream, row.document.facts.round)))

@@ -151,6 +151,7 @@ const steps = new Set([
   "award.noticed",
   "award.accepted",
   "award.declined",
+  "award.lapsed",
   "contract.signed",
   "inquiry.published",
   "inquiry.prequalificationOpened",

@@ -200,9 +200,9 @@ const machine = documentSetup(rules, reduceBid).createMachine({
       },
     },
     rejected: { on: { ...releasing, ...reviewAgain, ...losing } },
-    won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs("supplier")) } },
-    // A winner that declines makes the other bids eligible again.
-    lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "system"])), ...reviewAgain } },
+    won: { on: { "bid.declined": moves("declined", needs("supplier")), "bid.dropped": moves("scored", needs(["supplier", "purchaser"])) } },
+    // A winner that is none any more makes the other bids eligible again.
+    lost: { on: { "bid.dropped": moves("scored", needs(["supplier", "purchaser", "system"])), ...reviewAgain } },
     unopened: { type: "final" },
     lapsed: { type: "final" },
     declined: { type: "final" },

@@ -169,11 +169,22 @@ export const tenderCascade: Cascade = {
   },
   "award.accepted": ({ fact, before }) =>
     ownLines(before, fact.party).map((line) => ({ kind: "award-line", key: awardLineKey(line), type: "line.accepted" })),
+  // Whose award was taken is told so by a notice; the bid itself was not declined, and is lost with the next notice of award.
+  "award.lapsed": ({ before, children }) => {
+    const ranked = awardableBids(before)
+    return [
+      ...all(children, "award-line", liveLines, "line.dropped"),
+      ...all(
+        children.filter(({ key }) => ranked.has(key)),
+        "bid",
+        ["candidate", "lost", "won"],
+        "bid.dropped",
+      ),
+    ]
+  },
   "award.declined": ({ fact, before, children }) => {
     const own = new Set(ownLines(before, fact.party).map(({ bid }) => bid))
-    const ranked = new Set(
-      before.rankings.flatMap(({ rows }) => rows.filter((row) => awardable(before.document, row)).map(({ bid }) => bid)),
-    )
+    const ranked = awardableBids(before)
     return [
       ...ownLines(before, fact.party).map((line): ChildFact => ({
         kind: "award-line",
@@ -204,6 +215,8 @@ const signed = ({ by, agrees, reason }: { by: { id: string }; agrees: boolean; r
   type: agrees ? "assignment.signed" : "assignment.dissented",
   data: { reason },
 })
+const awardableBids = ({ rankings, document }: TenderFacts): ReadonlySet<string> =>
+  new Set(rankings.flatMap(({ rows }) => rows.filter((row) => awardable(document, row)).map(({ bid }) => bid)))
 const ownLines = (tender: TenderFacts, party: string) => tender.proposal?.lines.filter((line) => line.party === party) ?? []
 
 /** The children's facts that a fact brings about. */

@@ -120,6 +120,8 @@ const openingBids = needs(
 const openersGone = ["openersHadADay", "openersAreMissing", "biddersAreNotCalled", "reasonIsGiven"] as const
 const releasing = { "bid.released": takes(needs("supplier", "notSuspended", "biddersAreCalled", "ownBidIsShut", "keysFitOwnBid")) }
 const closingPrequal = needs("purchaser", "notSuspended", "bidDeadlineLiesAhead", "prequalMayClose")
+/** A winner who is barred, or with whom no contract comes about, gives way to the next candidate. */
+const lapsing = { "award.lapsed": moves("preAward", needs("purchaser", "notSuspended", "awardMayLapse", "reasonIsGiven")) }
 /** A leader who must not judge the bids does not run their evaluation either: such a leader leaves the committee, and another leads or is drawn. */
 const leads = ["notSuspended", "employerDoesNotBid"] as const
 const finishingReview = needs("leader", ...leads, "everyBidIsReviewed")
@@ -387,8 +389,9 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ...signing,
                 "award.noticed": moves(
                   "notified",
-                  needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand", "awardIsSigned"),
+                  needs("purchaser", "notSuspended", "withinBidderMaximum", "withinDemand", "awardIsSigned", ...fit),
                 ),
+                ...lapsing,
               },
             },
             notified: {
@@ -396,6 +399,7 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
                 ...recordingTrials,
                 "award.accepted": takes(needs("supplier", "isWinner", "notYetAnswered")),
                 "award.declined": moves("preAward", needs("supplier", "isWinner", "notYetAnswered", "reasonIsGiven")),
+                ...lapsing,
                 "contract.signed": moves("#completed", needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver")),
                 // While a winner may still decline, the award may be made anew, without this contract.
                 "contract.recorded": takes(needs("purchaser", "notSuspended", "winnersAccepted", "standstillIsOver", ...contractRules)),

@@ -112,6 +112,7 @@ export const tenderCommands = {
   issueNotice: command("ISSUE_NOTICE", "official-bid-view", ["award.noticed"], { final: true }),
   acceptAward: command("WINNER_ACCEPT", "winning-bid-view", ["award.accepted"]),
   declineAward: command("WINNER_DECLINE", "winning-bid-view", ["award.declined"], { danger: true }),
+  lapseAward: command("LAPSE_AWARD", "winning-bid-view", ["award.lapsed"], { danger: true, beside: true }),
   signContract: command("CONTRACT_SIGNED", "winning-bid-view", ["contract.signed"], { final: true }),
   recordContract: command("RECORD_CONTRACT", "winning-bid-view", ["contract.recorded"]),
   suspend: command("SUSPEND", "tendering-operation-view", ["tender.suspended"], { danger: true }),

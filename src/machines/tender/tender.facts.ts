@@ -175,7 +175,10 @@ export interface TenderFacts {
   /** The end of the standstill where a suspension has moved it; otherwise it follows from the notice. */
   readonly standstillUntil?: number
   readonly accepted: readonly string[]
+  /** Winners whose award is over: who declined, and from whom the buyer took it. */
   readonly declined: readonly string[]
+  /** Those of them from whom the buyer took it; absent while there are none. */
+  readonly lapsed?: readonly string[]
   readonly contractNumber: string | null
   /** The contract with each winner, once recorded. */
   readonly contracts?: readonly RecordedContract[]
@@ -386,6 +389,7 @@ export interface TenderFactData {
   "award.noticed": object
   "award.accepted": { party: string }
   "award.declined": { party: string; reason: string }
+  "award.lapsed": { party: string; reason: string }
   "contract.signed": { contractNumber: string }
   "contract.recorded": { contract: ContractData; reason: string }
   "tender.terminated": { reason: string; note: string }

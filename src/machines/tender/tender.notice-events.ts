@@ -62,6 +62,7 @@ export const tenderEvents = {
   awardAccepted: award(),
   awardDeclined: award("reason"),
   awardReopened: award(),
+  awardLapsed: award("reason"),
   contractSigned: award(),
   contractRecorded: award("reason"),
   answerObjection: objection(),

@@ -61,6 +61,7 @@ export const noticeScreens = {
   awardAccepted: "winning-bid-view",
   awardDeclined: "pre-bid-view",
   awardReopened: "tender-only-shows",
+  awardLapsed: "winning-bid-view",
   contractSigned: "winning-bid-view",
   contractRecorded: "winning-bid-view",
   answerObjection: "add-public-view",
@@ -260,6 +261,11 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
   // Whoever was told a result is told that it stands no more: those who have won something else lose it as well.
   "award.declined": ({ after, fact }) => [
     award(buyers(after), "awardDeclined", { reason: fact.reason }),
+    award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
+  ],
+  "award.lapsed": ({ after, fact }) => [
+    award(buyers(after), "awardLapsed", { reason: fact.reason }),
+    award(suppliers([fact.party]), "awardLapsed", { reason: fact.reason }),
     award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
   ],
   "contract.signed": ({ after }) => [award(suppliers(winnersOf(after)), "contractSigned")],

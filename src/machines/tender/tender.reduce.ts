@@ -110,6 +110,19 @@ const confirmed: Reducers<TenderFacts, TenderFact>["result.confirmed"] = (facts,
 })
 const unchanged = (facts: TenderFacts): TenderFacts => facts
 
+/** An award to a winner is over, and with it the whole award, which is proposed anew. */
+const unawarded = (facts: TenderFacts, { party }: { readonly party: string }): TenderFacts => ({
+  ...facts,
+  declined: [...facts.declined, party],
+  accepted: [],
+  proposal: null,
+  noticedAt: null,
+  awardedAt: null,
+  // Set only where there are any, so that earlier facts fold as before.
+  ...(facts.contracts ? { contracts: undefined } : {}),
+  ...(facts.standstillUntil ? { standstillUntil: undefined } : {}),
+})
+
 /** The reducers of tenders. */
 export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "tender.saved": (facts, { number, party, department, document, unfinished, copiedFrom, fromInquiry, by }) => ({
@@ -191,17 +204,8 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
   "award.returned": (facts, { reason }) => ({ ...facts, returnReason: reason }),
   "award.noticed": (facts, { at }) => ({ ...facts, noticedAt: at }),
   "award.accepted": (facts, { party }) => ({ ...facts, accepted: [...facts.accepted, party] }),
-  "award.declined": (facts, { party }) => ({
-    ...facts,
-    declined: [...facts.declined, party],
-    accepted: [],
-    proposal: null,
-    noticedAt: null,
-    awardedAt: null,
-    // Set only where there are any, so that earlier facts fold as before.
-    ...(facts.contracts ? { contracts: undefined } : {}),
-    ...(facts.standstillUntil ? { standstillUntil: undefined } : {}),
-  }),
+  "award.declined": unawarded,
+  "award.lapsed": (facts, fact) => ({ ...unawarded(facts, fact), lapsed: [...(facts.lapsed ?? []), fact.party] }),
   "contract.signed": (facts, { contractNumber }) => ({ ...facts, contractNumber }),
   "contract.recorded": (facts, { contract, reason, at, by }) => {
     const known = facts.contracts ?? []

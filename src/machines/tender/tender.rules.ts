@@ -11,7 +11,7 @@ import { contractRules } from "./tender.contracts.ts"
 import { flagKey } from "../flags/flag-key.ts"
 import { changesSomething, schemeIn, trialFits } from "./tender.trial.ts"
 import { minimaRules } from "./tender.minima.ts"
-import { awardable, haveWinnersAccepted, isPublished, isReviewOver, leastInvited, openersThere } from "./tender.parts.ts"
+import { awardable, haveWinnersAccepted, isPublished, isReviewOver, leastInvited, openersThere, winnersOf } from "./tender.parts.ts"
 import { isLumpSum, pricedLines } from "./tender.priced.ts"
 import { typedKeys } from "../_kit/typed.ts"
 
@@ -99,6 +99,18 @@ export function standstillEnd({
   return standstillUntil ?? noticedAt + days * day
 }
 
+/** Until when the contract is to be signed: 30 days from the notice of award (Tendering and Bidding Law, art. 46). */
+export const contractDue = ({ noticedAt }: Pick<TenderFacts, "noticedAt">): number | null =>
+  noticedAt === null ? null : noticedAt + 30 * day
+/** The winners whose award may be taken from them: who is barred now, or all once the time for the contract is over. */
+function lapsingIn({ facts, event: { at, given } }: On): readonly string[] {
+  // What both sides have signed is not taken back.
+  if (facts.contracts && facts.contracts.length > 0) return []
+  const barred = (given?.barredWinners ?? []).map(({ supplier }) => supplier)
+  const isOver = at > (contractDue(facts) ?? Infinity)
+  return winnersOf(facts).filter((party) => isOver || barred.includes(party))
+}
+
 /** Whether a tender's bids are sealed in the supplier's browser. */
 const quorumOf = ({ facts }: Pick<On, "facts">): number => facts.document?.openers.quorum ?? 1
 /** States of a bid with an envelope that may still be closed; they include several outcomes, so that no refusal reveals the bid's. */
@@ -145,7 +157,8 @@ const shortSeals = (seals: readonly string[]): string => seals.map((seal) => sea
 function barsIn(on: On): readonly SupplierBar[] {
   const { type, given } = on.event
   // An approval step concerns the award where one is proposed, and the publication before that.
-  const awards = type === "award.submitted" || type === "award.approved" || (type === "approval.endorsed" && on.facts.proposal !== null)
+  const endorses = type === "approval.endorsed" && on.facts.proposal !== null
+  const awards = type === "award.submitted" || type === "award.approved" || type === "award.noticed" || endorses
   if (awards || type === "award.proposed") {
     // A new proposal takes the place of the former one, so that nobody in that one stands in its way.
     const lines = "lines" in on.event ? on.event.lines : awards ? (on.facts.proposal?.lines ?? []) : []
@@ -533,6 +546,10 @@ export const tenderRules = {
     ({ facts, event }) => event.by.party !== null && (facts.proposal?.lines.some(({ party }) => party === event.by.party) ?? false),
   ),
   notYetAnswered: rule("10009", ({ facts, event }) => event.by.party === null || !facts.accepted.includes(event.by.party)),
+  awardMayLapse: rule("16066", (on) => {
+    const lapsing = lapsingIn(on)
+    return on.event.type === "award.lapsed" && "party" in on.event ? lapsing.includes(on.event.party) : lapsing.length > 0
+  }),
   winnersAccepted: rule("16017", ({ facts }) => haveWinnersAccepted(facts)),
   standstillIsOver: rule(
     "16057",

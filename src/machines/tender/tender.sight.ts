@@ -123,6 +123,7 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
         : null,
     accepted: facts.accepted.filter((party) => party === company),
     declined: facts.declined.filter((party) => party === company),
+    ...(facts.lapsed ? { lapsed: facts.lapsed.filter((party) => party === company) } : {}),
     contractNumber: seesContract(seen) ? facts.contractNumber : null,
     ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(shownToWinner) } : {}),
   }

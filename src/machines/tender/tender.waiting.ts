@@ -25,7 +25,7 @@ import {
   sheetKey,
   winnersOf,
 } from "./tender.parts.ts"
-import { standstillEnd } from "./tender.rules.ts"
+import { contractDue, standstillEnd } from "./tender.rules.ts"
 import type { TenderTask } from "./tender.tasks.ts"
 
 /** A tender with the data of its children on which tasks depend. */
@@ -148,7 +148,8 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
   },
   proposeAward: { commands: ["proposeAward", "publishCandidates", "submitAward"], whose: purchasers },
   issueNotice: { commands: ["issueNotice"], whose: purchasers },
-  signContract: { commands: ["signContract"], whose: purchasers },
+  // Once the time for the contract is over, the way on may be another winner.
+  signContract: { commands: ["signContract", "lapseAward"], whose: inStates(["notified"], purchasers), due: contractDue },
   decideFailed: { commands: ["retender", "terminate"], whose: inStates(["failed"], purchasers) },
   attendOpening: {
     commands: ["attendOpening"],
@@ -179,7 +180,11 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
     commands: ["submitBid"],
     whose: ({ facts }) => (facts.document?.prequalification ? suppliers(facts, facts.qualified) : addressed(facts)),
   },
-  answerAward: { commands: ["acceptAward", "declineAward"], whose: ({ facts }) => suppliers(facts, winnersOf(facts)) },
+  answerAward: {
+    commands: ["acceptAward", "declineAward"],
+    whose: ({ facts }) => suppliers(facts, winnersOf(facts)),
+    due: contractDue,
+  },
 }
 
 const edges = describe(tenderChart.machine).edges
@@ -256,6 +261,7 @@ export function tenderTasks({ document, children, objections, at }: Waiting): re
     times?.reviewDeadline,
     facts.publicity?.endsAt,
     standstillEnd(facts),
+    contractDue(facts),
   ]
   const answers = objections.map((one) => answerDue(one.facts))
   const cuts = [...instants, ...answers].filter((instant) => instant != null)

@@ -4,6 +4,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { AwardByLot } from "./award-lines.tsx"
 import { AwardPackage } from "./award-package.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { LapseAward } from "./lapse-award.tsx"
 import { LetterDesk } from "./letter-desk.tsx"
 import { SignedCard } from "../signed-card.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -31,6 +32,7 @@ function FinalAward({ tender }: { readonly tender: OpenTender }) {
   return (
     <Stack gap="4">
       <SignedCard tender={tender} of="award" />
+      <LapseAward tender={tender} />
       <Card title={b("tabs.finalAward")} flush>
         <AwardByLot facts={facts} tender={tender.id} />
       </Card>

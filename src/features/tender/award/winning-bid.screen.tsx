@@ -9,6 +9,7 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { ContractRecords } from "./contract-records.tsx"
+import { LapseAward } from "./lapse-award.tsx"
 import { LetterDesk } from "./letter-desk.tsx"
 import { LoserLetter, WinnerLetter } from "./letters.tsx"
 import { SignContract } from "./sign-contract.tsx"
@@ -27,7 +28,7 @@ export function Screen() {
     <TenderPage
       screen="winning-bid-view"
       forms={forms}
-      within={["recordContract"]}
+      within={["recordContract", "lapseAward"]}
       tabs={(tender) => [{ id: "result", label: b("tabs.result"), content: <Result tender={tender} /> }]}
     />
   )
@@ -35,7 +36,10 @@ export function Screen() {
 
 function Result({ tender }: { readonly tender: OpenTender }) {
   const { b, t } = useBidWords()
+  const { profile } = useSession()
   const { facts } = tender.view
+  // A supplier is shown the own company alone.
+  if (facts.lapsed?.includes(profile?.party ?? "")) return <Callout tone="red" title={b("result.youLapsed")} />
   if (facts.noticedAt === null) return <Empty title={b("result.notYet")} text={b("result.notYetText")} />
   return facts.own.won === null ? (
     <BuyersResult tender={tender} facts={facts} noticedAt={facts.noticedAt} />
@@ -72,6 +76,13 @@ function OwnResult({ tender, facts, noticedAt }: Noticed) {
   )
 }
 
+/** What a winner, or one who is none any more, has answered to the award. */
+function answerOf({ lapsed, declined, accepted }: TenderView, party: string) {
+  if (lapsed?.includes(party)) return "lapsed"
+  if (declined.includes(party)) return "declined"
+  return accepted.includes(party) ? "accepted" : "waiting"
+}
+
 /** The buyer's side: all answers, the contract, and all letters. The committee, which is not shown who is awarded: that there is an award. */
 function BuyersResult({ tender, facts, noticedAt }: Noticed) {
   const { b } = useBidWords()
@@ -92,17 +103,18 @@ function BuyersResult({ tender, facts, noticedAt }: Noticed) {
       <Card title={b("result.answers")}>
         <Box as="ul" css={people}>
           {[...winners, ...facts.declined.filter((party) => !winners.includes(party))].map((party) => {
-            const answer = facts.declined.includes(party) ? "declined" : facts.accepted.includes(party) ? "accepted" : "waiting"
+            const answer = answerOf(facts, party)
             return (
               <li key={party}>
                 <span>{facts.names[party] ?? party}</span>
-                <StatePill tone={answer === "accepted" ? "green" : answer === "declined" ? "red" : "amber"}>
+                <StatePill tone={answer === "accepted" ? "green" : answer === "waiting" ? "amber" : "red"}>
                   {b(`result.${answer}`)}
                 </StatePill>
               </li>
             )
           })}
         </Box>
+        <LapseAward tender={tender} />
       </Card>
       {noticed}
       <ContractRecords tender={tender} parties={facts.accepted} />
