@@ -33,7 +33,11 @@ export default defineConfig({
             { name: "shared", minShareCount: 40 },
             // So are what every list and page of tenders asks with, and what every page of one tender folds and judges with.
             { name: "tender-calls", test: /\/src\/contract\/(?:tender|sealing|subcontractor|contract-data)/, minShareCount: 20 },
-            { name: "tender", test: /\/src\/(?:machines|features)\/(?:tender|expert-assignment|committee|supplier|flags)\//, minShareCount: 20 },
+            {
+              name: "tender",
+              test: /\/src\/(?:machines|features)\/(?:tender|expert-assignment|committee|supplier|flags)\//,
+              minShareCount: 20,
+            },
           ],
         },
       },

@@ -146,5 +146,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const page = pageOf(id, known)
   // What the first page takes from libraries stands apart from our own code: a browser keeps it over many releases. What fetches files stands there too,
   // since the first page waits for its texts, and they must not wait for the page.
+  // The styles of the frame stand in the page itself, with those of the first page: in a file of their own the frame would wait for them.
+  if (page === "inside" && id.endsWith(".module.css")) return "first"
   return id.includes("vite/preload-helper") || (page === "first" && id.includes("/node_modules/")) ? "vendor" : page
 }
