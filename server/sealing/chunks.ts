@@ -5,7 +5,7 @@ import { fromText, isSame } from "#sealing/bytes.ts"
 import type { GetChunk } from "#sealing/envelope.ts"
 import { leafOf, rootOf } from "#sealing/merkle-tree.ts"
 import type { SealedBytes } from "#sealing/seal.schema.ts"
-import { send, type Tx } from "#server/database/database.ts"
+import { type Database, send, type Tx } from "#server/database/database.ts"
 
 /** The most chunks of a bid stored at once: both envelopes, and both of the seal that will replace them. */
 const mostOfBid = mostChunks * 4
@@ -74,6 +74,15 @@ export const dropOthers = (tx: Tx, bid: string, uploads: readonly string[]): voi
     values: [bid, uploads],
   })
 
-/** Deletes what was uploaded for bids on a tender and is sealed in none. */
-export const dropUnsealed = (tx: Tx, tender: string): void =>
-  send(tx, { text: "delete from sealed_chunk where tender = $1", values: [tender] })
+/**
+ * Deletes what was uploaded for bids on tenders that take none any more, and is sealed in none. It goes in portions, each in a statement of its own:
+ * suppliers may leave more than one statement has the time for.
+ */
+export async function sweepUnsealed(database: Database): Promise<void> {
+  const { rowCount } = await database.query({
+    text: `delete from sealed_chunk where tender is not null and (bid, upload, part) in (
+      select c.bid, c.upload, c.part from sealed_chunk c join row_tender t on t.id = c.tender
+      where c.tender is not null and t.state <> 'biddingOpen' limit 64)`,
+  })
+  if (rowCount > 0) await sweepUnsealed(database)
+}

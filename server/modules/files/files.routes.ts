@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { fileContract } from "#contract/file.contract.ts"
 import type { Module } from "#server/app.ts"
+import { hourly } from "#server/http/hourly.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -57,8 +58,6 @@ const handlersOf = (room: FileRoom, documents: FilesOfDocuments): Handlers<typeo
   buy: ({ user, body }) => documents.buy(user, body),
 })
 
-const sweepEveryMs = 3_600_000
-
 /** Serves the files of the given business types and kinds of documents. Without a configured place there are no files. */
 export const filesModule =
   (owning: Owning): Module =>
@@ -72,9 +71,5 @@ export const filesModule =
       registerTus(scope, services, room)
       await registerMultipart(scope, services, room)
     })
-    const sweep = () =>
-      room.sweep().catch((error: unknown) => services.log.warn({ err: error }, "what is left of files could not be swept"))
-    const timer = setInterval(() => void sweep(), sweepEveryMs).unref()
-    app.addHook("onClose", async () => clearInterval(timer))
-    app.addHook("onReady", sweep)
+    hourly(app, () => room.sweep().catch((error: unknown) => services.log.warn({ err: error }, "what is left of files could not be swept")))
   }

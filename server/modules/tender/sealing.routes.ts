@@ -7,11 +7,12 @@ import { seesBids } from "#machines/tender/tender.sight.ts"
 import { isPublicKey } from "#sealing/key-pair.ts"
 import { readClock } from "#server/database/clock.ts"
 import { insistOnSpaceForBid } from "#server/files/free-space.ts"
+import { hourly } from "#server/http/hourly.ts"
 import { type Handlers, register, apiPrefix, bearerOf } from "#server/http/register.ts"
 import { admit, type Policies } from "#server/http/policy.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { chunkReader, chunksThere, putChunk } from "#server/sealing/chunks.ts"
+import { chunkReader, chunksThere, putChunk, sweepUnsealed } from "#server/sealing/chunks.ts"
 import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
 import { readDue } from "./attend-opening.ts"
 import { bidFile } from "./bid-file.ts"
@@ -93,6 +94,11 @@ const keyHandlers: Handlers<typeof openerKeyContract> = {
 export function registerSealing(app: FastifyInstance, services: Services, place: TenderPlace): void {
   register(app, services, sealingContract, sealingPolicies, handlersOf(place))
   register(app, services, openerKeyContract, openerKeyPolicies, keyHandlers)
+  hourly(app, () =>
+    sweepUnsealed(services.database).catch((error: unknown) =>
+      services.log.warn({ err: error }, "what was uploaded for bids and is sealed in none could not be swept"),
+    ),
+  )
   // A scope of its own, so that raw bytes are accepted only here.
   void app.register(async (scope) => {
     scope.addContentTypeParser("application/octet-stream", { parseAs: "buffer", bodyLimit: chunkBytes }, (_request, body, done) =>

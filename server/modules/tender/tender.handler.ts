@@ -17,7 +17,6 @@ import { createDocument, runCommand, strike as strikeOn } from "#server/document
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
-import { dropUnsealed } from "#server/sealing/chunks.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { copyPapers } from "./copy-papers.ts"
 import { decisions } from "./decisions.ts"
@@ -36,9 +35,6 @@ const anonymousTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"
 /** Children whose facts suppliers do not see: who applies or asks, and what experts do. A supplier learns of them through a fact of the tender. */
 const insideKinds = new Set(["prequal-application", "expert-assignment", "score-sheet", "approval"])
 const insideTypes = new Set(["question.asked", "question.withdrawn", "bid.recordConfirmed", "bid.reviewed"])
-
-/** Facts with which the bidding ends. After its close the opening counts as well: a chunk may have been on its way. */
-const endOfBidding = new Set(["bidding.closed", "bids.opened", "tender.failed", "tender.terminated", "tender.revoked"])
 
 /** Followers of the tender hear of everything except bids coming and going: the time alone would reveal one. */
 const announcedOn = ({ stream, root, kind, type }: RecordedFact): string => {
@@ -73,7 +69,6 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
   project: (tx, recorded, after, _now, before) => {
     projectChildren(tx, recorded)
     copyPapers(tx, recorded, after)
-    if (recorded.some(({ type }) => endOfBidding.has(type))) dropUnsealed(tx, after.stream)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     const last = recorded.findLast(concernsTasks)
     const row = own ? putTender(tx, after, timesOf(listedTenders, recorded, before, own.at)) : last && putClocks(tx, after)
