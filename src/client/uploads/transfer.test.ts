@@ -102,3 +102,29 @@ test("a refusal that says nothing of the upload, as of too many calls, does not 
   await expect(send()).rejects.toMatchObject({ refusal: { code: "20012" } })
   expect(asked()).toEqual([complete])
 })
+
+test("one that is cancelled is given up, and begins anew when it is tried again", async () => {
+  wire.answer(begun, new Promise(() => undefined), { status: 204 })
+  const stop = new AbortController()
+  const sent = send(stop)
+  await expect.poll(asked).toEqual(["POST", "PATCH"])
+  stop.abort()
+  await expect(sent).rejects.toMatchObject({ kind: "cancelled" })
+  await expect.poll(asked).toEqual(["POST", "PATCH", "DELETE"])
+  expect(remembered.size).toBe(0)
+})
+
+test("one that has failed or arrived is not given up when it is stopped afterwards", async () => {
+  const stop = new AbortController()
+  wire.answer(begun, refused("10007"))
+  await expect(send(stop)).rejects.toMatchObject({ refusal: { code: "10007" } })
+  stop.abort()
+  const next = new AbortController()
+  wire.answer(refused("20104"), { status: 200, headers: { "upload-offset": "1", "upload-length": "3" } }, whole, good(row))
+  expect(await send(next)).toEqual(row)
+  next.abort()
+  // What is sent last arrives last.
+  wire.answer(begun, whole, good(row))
+  expect(await send()).toEqual(row)
+  expect(asked()).toEqual(["POST", "PATCH", complete, "HEAD", "PATCH", complete, "POST", "PATCH", complete])
+})

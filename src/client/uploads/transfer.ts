@@ -41,23 +41,32 @@ export async function transfer({ file, business, onProgress, onSent, signal }: T
   }
   onSent()
   const row = taken ?? (await accepted(idOf(upload.url), signal))
-  for (const { urlStorageKey } of await upload.findPreviousUploads()) await upload.options.urlStorage?.removeUpload(urlStorageKey)
+  await forget(upload)
   return row
 }
 
-/** Resolves once the server has all bytes. */
-const sent = (upload: Upload, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      void upload.abort()
-      reject(new Failed("cancelled"))
-    }
-    if (signal.aborted) return stop()
-    signal.addEventListener("abort", stop)
-    upload.options.onError = (error) => reject(reasonOf(error))
-    upload.options.onSuccess = () => resolve()
-    upload.start()
-  })
+/** Resolves once the server has all bytes. One that is cancelled is given up: until then it counts against the person's next ones. */
+const sent = (upload: Upload, signal: AbortSignal): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const stop = () => {
+    reject(new Failed("cancelled"))
+    // The server forgets by itself, in a day, what it could not be told of.
+    upload.abort(true).catch(() => undefined)
+    void forget(upload)
+  }
+  upload.options.onError = (error) => reject(reasonOf(error))
+  upload.options.onSuccess = () => resolve()
+  signal.addEventListener("abort", stop)
+  if (signal.aborted) stop()
+  else upload.start()
+  // Also what has failed or arrived is stopped later; a failed one goes on from where it was.
+  return promise.finally(() => signal.removeEventListener("abort", stop))
+}
+
+/** Has it begin anew the next time. */
+async function forget(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads()) await upload.options.urlStorage?.removeUpload(urlStorageKey)
+}
 
 /** The id of an upload, which ends its address. */
 const idOf = (address: string | null): string => address?.split("/").at(-1) ?? ""

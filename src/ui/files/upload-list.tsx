@@ -118,7 +118,7 @@ function Upload({ file, cancel, retry, dismiss }: { readonly file: UploadFile } 
       <Flex as="span" minHeight="7">
         {ended ? (
           <>
-            <IconButton label={t("retry", { name })} onClick={() => retry(uid)}>
+            <IconButton label={t(status === "fail" ? "retry" : "anew", { name })} onClick={() => retry(uid)}>
               <RotateCw />
             </IconButton>
             <IconButton label={t("dismiss", { name })} onClick={() => dismiss(uid)}>
