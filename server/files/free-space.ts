@@ -22,5 +22,5 @@ async function insistOn({ folder, reserve }: Space, bytes: number, part: number)
 /** Refuses with 20014 bytes of a file for which the disk has no room beyond its reserve: facts are still recorded when no file is taken any more. */
 export const insistOnSpace = (place: Space, bytes: number): Promise<void> => insistOn(place, bytes, 1)
 
-/** The same for chunks of bids, which have half of the reserve to themselves: nobody keeps others from bidding by filling the disk with files. */
+/** The same for chunks of bids and for drafts, which have half of the reserve to themselves: nobody keeps others from bidding by filling the disk with files. */
 export const insistOnSpaceForBid = (place: Space, bytes: number): Promise<void> => insistOn(place, bytes, 0.5)

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { draftContract, type DraftEvent, draftLimits, undoDepth } from "#contract/draft.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
@@ -122,5 +124,14 @@ describe("a draft on the server", () => {
     }
     await expect(fill()).rejects.toThrow(new Refused({ code: "20011" }))
     expect(await load(person, head)).toMatchObject({ head, first: 1 })
+  })
+
+  test("takes no space on the disk that is kept for what is recorded, and is taken once there is space again", async () => {
+    const at = { folder: join(tmpdir(), randomBytes(8).toString("hex")), maxBytes: 1, reserve: Number.MAX_SAFE_INTEGER }
+    const person = await (await startServer({ config: { files: at } })).signIn("supplier.a")
+    await expect(push(person, 0, [change("1")])).rejects.toMatchObject({ refusal: { code: code.unavailable } })
+    expect(await load(person)).toMatchObject({ head: 0 })
+    Object.assign(at, { reserve: 0 })
+    expect(await push(person, 0, [change("1")])).toMatchObject({ accepted: true, head: 1 })
   })
 })

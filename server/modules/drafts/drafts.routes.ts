@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify"
-import { bidDraftId, draftContract, quotationDraftId } from "#contract/draft.contract.ts"
+import { bidDraftId, draftContract, draftLimits, quotationDraftId } from "#contract/draft.contract.ts"
 import { discardDraft, type DraftPlace, pushDraft, readDraft } from "#server/drafts/draft-log.ts"
 import { draftSeal } from "#server/drafts/draft-seal.ts"
+import { insistOnSpaceForBid } from "#server/files/free-space.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -18,7 +19,12 @@ const placeOf = ({ keys }: Services, user: SessionUser, draftId: string): DraftP
 
 const handlers: Handlers<typeof draftContract, Services> = {
   load: ({ user, params, query }, services) => readDraft(services.database, placeOf(services, user, params.draftId), query.from),
-  push: ({ user, params, body }, services) => pushDraft(services.database, placeOf(services, user, params.draftId), body.from, body.events),
+  push: async ({ user, params, body }, services) => {
+    const { files } = services.config
+    // Whose a draft is cannot be counted, so the disk is asked, as for chunks of bids.
+    if (files) await insistOnSpaceForBid(files, draftLimits.bytes)
+    return pushDraft(services.database, placeOf(services, user, params.draftId), body.from, body.events)
+  },
   discard: async ({ user, params }, { database, keys }) => {
     await discardDraft(database, draftSeal(keys.gate, user.id, params.draftId))
     return null
