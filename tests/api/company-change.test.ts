@@ -238,6 +238,32 @@ test("what a buyer records meanwhile is put under the change, which says anew wh
   expect(certificates.map(({ kind }) => kind)).toContain("agency")
 })
 
+test("a certificate that waits in the place of a mandatory one is put in force though a buyer drops or renews that one meanwhile", async () => {
+  const { buyer, lead, seller, id, begin, act, certify, mine, see, ofBuyer } = await registered()
+  const old = { kind: "agency" as const, number: "A-1", issuer: "", validFrom: "2024-01-01", validTo: null }
+  const drop = async () =>
+    buyer.call(supplier.calls.dropCertificate, {
+      params: { id },
+      body: { base: (await ofBuyer()).version, input: { kind: old.kind, number: old.number } },
+    })
+  const renew = () => certify({ ...old, number: "A1", mandatory: true, replaces: { kind: old.kind, number: old.number } })
+  for (const [sent, meanwhile] of [
+    ["A-2", drop],
+    ["A-3", renew],
+  ] as const) {
+    await certify({ ...old, mandatory: true })
+    const change = await begin()
+    const { content: basis } = await mine()
+    const certificates = basis.certificates.map((one) => (one.number === old.number ? { ...one, number: sent } : one))
+    expect((await act(seller, change, "submit", { basis, content: { ...basis, certificates }, effective: null })).state).toBe("review")
+    await meanwhile()
+    expect((await see(change, buyer)).facts.differences.map(({ reviewed }) => reviewed)).not.toContain(false)
+    await act(lead, change, "approve", { comment: "" })
+    // Whether one is needed goes by what the buyer has left.
+    expect((await ofBuyer()).facts.certificates).toContainEqual({ ...old, number: sent, mandatory: false })
+  }
+})
+
 test("a change whose day has begun is put in force though a buyer records a certificate before its timer fires", async () => {
   const { server, lead, send, act, certify, mine, ofBuyer } = await registered()
   const [licence, ...rest] = declared.certificates

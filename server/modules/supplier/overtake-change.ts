@@ -1,6 +1,8 @@
+import type { Difference } from "#contract/change.contract.ts"
 import { companyChange } from "#machines/company-change/change.chart.ts"
 import { certificateDifferences } from "#machines/company-change/change.differences.ts"
 import { mergedCertificates } from "#machines/company-change/change.rebase.ts"
+import { isSameCertificate } from "#machines/supplier/supplier.holds.ts"
 import type { SupplierFacts } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
@@ -25,8 +27,21 @@ export async function overtakeChange(tx: Tx, company: string, facts: SupplierFac
     const { certificates } = declaredOf(facts)
     const after = mergedCertificates(before.certificates, content.certificates, certificates)
     const declared = facts.profile !== null
-    const others = certificateDifferences(certificates, after, { mandatory: facts.certificates.filter((one) => one.mandatory), declared })
     const known = differences.filter(({ list }) => list === "certificates")
+    const awaited = (removed: boolean) =>
+      known.flatMap(({ reviewed, what, index }) =>
+        reviewed && (what === "removed") === removed ? ((removed ? before : content).certificates[index] ?? []) : [],
+      )
+    // What has waited for its review waits on, also where it concerns no mandatory certificate any more: only the reviewed part is still to be applied.
+    const hasWaited = ({ what, index }: Difference): boolean => {
+      const removed = what === "removed"
+      const one = (removed ? certificates : after)[index]
+      return one !== undefined && awaited(removed).some((other) => isSameCertificate(one, other))
+    }
+    const others = certificateDifferences(certificates, after, {
+      mandatory: facts.certificates.filter((one) => one.mandatory),
+      declared,
+    }).map((one) => ({ ...one, reviewed: one.reviewed || hasWaited(one) }))
     if (JSON.stringify(others.filter(({ reviewed }) => reviewed)) === JSON.stringify(known.filter(({ reviewed }) => reviewed))) continue
     const data = {
       content: { ...content, certificates: after },
