@@ -75,6 +75,16 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   await expect(disable).toBeHidden()
   await page.getByRole("button", { name: "启用", exact: true }).click()
   await expect(disable).toBeVisible()
+  // What was drawn when a colleague has saved another version is saved once its author has been told so.
+  const now = await colleague.call(routeContract.one, { params: { id } })
+  await colleague.call(routeContract.save, { body: { id, revision: now.revision, draft: { ...now.draft, name: "日元采购" } } })
+  await page.getByRole("textbox", { name: "名称", exact: true }).fill("日元大额采购（二）")
+  const save = page.getByRole("button", { name: "保存草稿" })
+  await save.click()
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible()
+  await save.click()
+  await expect(title).toContainText("日元大额采购（二）")
+  expect(troubles.splice(0)).toEqual([expect.stringMatching(/^409 .*route\/save$/), expect.stringContaining("409")])
 
   await page.goto("/workflow/design?name=日元大额")
   await expect(page.getByRole("row", { name: /日元大额采购/ })).toContainText("已启用")

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useState } from "re
 import { call } from "#client/http/http.ts"
 import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { routeContract as routes, type RouteDraft, type RouteView } from "#contract/route.contract.ts"
 import { asSent, draw, type Drawing, drawingOf, isSaved, type Stroke } from "./route-edit.ts"
 
@@ -54,9 +55,16 @@ export function useRoute(id: string | null, newName: string): RouteAtWork {
     return () => stop.abort()
   }, [id, asked])
   const save = useCallback(async () => {
-    const saved = await call(routes.save, { body: { id: kept?.id ?? null, revision: kept?.revision ?? null, draft: asSent(draft) } })
-    setKept(saved)
-    return saved
+    try {
+      const saved = await call(routes.save, { body: { id: kept?.id ?? null, revision: kept?.revision ?? null, draft: asSent(draft) } })
+      setKept(saved)
+      return saved
+    } catch (failure) {
+      // The refusal tells the person that somebody else has saved it meanwhile; whoever saves what is drawn once more means to.
+      if (kept && failure instanceof Refused && failure.refusal.code === code.staleVersion)
+        await call(routes.one, { params: { id: kept.id } }).then(setKept, () => undefined)
+      throw failure
+    }
   }, [draft, kept])
   return {
     drawing,
