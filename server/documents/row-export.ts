@@ -10,9 +10,9 @@ const said = (row: SourceRow, name: string, key: "code" | "name" | "amount" | "c
   return value?.[key] ?? null
 }
 
-/** The columns of an export file for a column of the row; their headings are in the kind's own namespace. */
-function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind">): readonly SourceColumn[] {
-  const column = { code: name, head: `${kind}:columns.${name}` }
+/** The columns of an export file for a column of the row; their headings are among the words of its kind. */
+function columnsOf(words: string, name: string, { kind: of }: Pick<Column, "kind">): readonly SourceColumn[] {
+  const column = { code: name, head: `${words}:columns.${name}` }
   switch (of) {
     case "instant":
       return [{ ...moment(name), ...column }]
@@ -27,7 +27,7 @@ function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind"
     case "code":
       return [
         { ...column, cell: (row) => said(row, name, "code") },
-        { code: `${name}Name`, head: `${kind}:columns.${name}Name`, cell: (row) => said(row, name, "name") },
+        { code: `${name}Name`, head: `${words}:columns.${name}Name`, cell: (row) => said(row, name, "name") },
       ]
     case "money":
       return [
@@ -35,7 +35,9 @@ function columnsOf(kind: string, name: string, { kind: of }: Pick<Column, "kind"
         { code: `${name}Currency`, head: [column.head, "document:columns.currency"], cell: (row) => said(row, name, "currency") },
       ]
     case "choice":
-      return [{ ...column, cell: (row, { text }) => (typeof row[name] === "string" ? text(`${kind}:options.${name}.${row[name]}`) : null) }]
+      return [
+        { ...column, cell: (row, { text }) => (typeof row[name] === "string" ? text(`${words}:options.${name}.${row[name]}`) : null) },
+      ]
     case "flag":
       return [{ ...column, cell: (row) => (row[name] === true ? "✓" : "") }]
     default:
@@ -54,10 +56,10 @@ function unpacked(row: SourceRow): SourceRow {
 }
 const reading = ({ cell, ...column }: SourceColumn): SourceColumn => ({ ...column, cell: (row, say) => cell(unpacked(row), say) })
 
-const stateOf = (kind: string): SourceColumn => ({
+const stateOf = (words: string): SourceColumn => ({
   code: "state",
   head: heads.state,
-  cell: ({ state }, { text }) => text(`${kind}:states.${String(state)}`),
+  cell: ({ state }, { text }) => text(`${words}:states.${String(state)}`),
 })
 
 /** A column is offered only to people who can stand on a side that is shown it. */
@@ -79,9 +81,9 @@ export const rowExport = (
       plain("number", { head: heads.number }),
       plain("title", { head: heads.title }),
       ...titleColumns(kind).map(([name]) => plain(name, { head: `document:columns.${name}` })),
-      stateOf(kind.id),
+      stateOf(kind.words),
       ...toldColumns(kind.row as Listed["row"]).flatMap(([name, column]) =>
-        columnsOf(kind.id, name, column).map((one) => ({ ...one, ...offered(kind, column) })),
+        columnsOf(kind.words, name, column).map((one) => ({ ...one, ...offered(kind, column) })),
       ),
       { ...moment("createdAt"), head: "document:columns.createdAt" },
       { ...moment("changedAt"), head: "document:columns.changedAt" },

@@ -1,16 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { readXlsx } from "hucre/xlsx"
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { type DataRight, type PersonDraft, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { exportContract as exports, exportRequest, type ExportWish } from "#contract/export.contract.ts"
+import { languages } from "#contract/identity.contract.ts"
 import { registers } from "#contract/registers.ts"
+import { type Columns, toldColumns } from "#machines/_kit/kind-row.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { readAgain } from "#server/event-store/feed.ts"
-import { exportSource, plain } from "#server/export/export-source.ts"
+import { exportSource, headOf, plain } from "#server/export/export-source.ts"
+import { createTexts } from "#server/http/texts.ts"
 import { startHub } from "#server/live/hub.ts"
+import { documentKinds } from "#server/modules/document-kinds.ts"
 import { exportSources } from "#server/modules/export-sources.ts"
 import { mayFollowExports } from "#server/modules/exports/exports.routes.ts"
 import type { Person } from "../support/caller.ts"
@@ -173,6 +178,32 @@ test("every source can be asked for by its name, and every column by its code", 
     const { error } = exportRequest.safeParse({ exportType: name, excelColumnDtoList })
     expect([name, error?.issues.map(({ path }) => path.join("."))]).toEqual([name, undefined])
   }
+})
+
+test("every source, heading, state and choice has its words in each language", () => {
+  const asked = new Set<string>()
+  const text = (key: string) => {
+    asked.add(key)
+    return key
+  }
+  for (const { name, columns } of exportSources) {
+    text(`export:sources.${name}`)
+    for (const column of columns) headOf({ text }, name, column, "zh")
+  }
+  for (const { exports: source, rows } of documentKinds) {
+    const say = (column: string, value: string) =>
+      source.columns.find((one) => one.code === column)?.cell({ row: JSON.stringify({ [column]: value }) }, { language: "zh", text })
+    for (const state of rows.kind.states) say("state", state)
+    for (const [name, { options }] of toldColumns(rows.kind.row as Columns)) for (const option of options) say(name, option)
+  }
+  const { released } = createTexts(fileURLToPath(new URL("../../locales", import.meta.url)))
+  const missing = languages.flatMap((language) =>
+    [...asked].filter((key) => {
+      const [namespace = "", inner = ""] = key.split(":")
+      return released[language][namespace]?.[inner] === undefined
+    }),
+  )
+  expect(missing).toEqual([])
 })
 
 test("a right that is lost before the work begins is missed plainly, and no file is left", async () => {
