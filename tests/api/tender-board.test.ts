@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { tenderBoardContract as board } from "#contract/board.contract.ts"
 import { code } from "#contract/errors.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import type { Tx } from "#server/database/database.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
+import { listBoard } from "#server/modules/tender/board.reads.ts"
 import { readSearch } from "#server/search/search-reader.ts"
 import { faultsIn } from "../support/ocds/valid.ts"
 import { refusal } from "../support/refusal.ts"
@@ -22,6 +24,17 @@ const indexed = async () => {
   while ((await readSearch(tour.server.database, searchSources)) !== "nothing") await pause(5)
 }
 const listed = async (query: object = {}) => (await tour.server.call(board.list, { query })).records.map(({ id }) => id)
+/** A page of the board, and the statements that it took. */
+const readAt = async (page: { readonly page: number; readonly pageSize: number }) => {
+  const statements: string[] = []
+  const watched = (tx: Tx): Tx => ({
+    query: (query) => {
+      statements.push(query.text)
+      return tx.query(query)
+    },
+  })
+  return { answer: await tour.server.database.reading((tx) => listBoard(watched(tx), page)), statements }
+}
 const noticeOf = (id: string) => tour.server.call(board.notice, { params: { id } })
 const bytesOf = async (path: string) => {
   const answer = await fetch(`${tour.server.origin}/prod-api/${path}`)
@@ -84,6 +97,13 @@ describe("the board of public tenders, without signing in", () => {
     const second = await tour.server.call(board.list, { query: { pageSize: 1, page: 2 } })
     expect(first.total).toBeGreaterThan(1)
     expect(first.records[0]?.id).not.toBe(second.records[0]?.id)
+    const far = await readAt({ page: 1_000_000, pageSize: 5000 })
+    expect(far.answer).toEqual({ records: [], total: first.total, page: 1_000_000, pageSize: 5000 })
+    // The clock and the count.
+    expect(far.statements).toHaveLength(2)
+    const near = await readAt({ page: 1, pageSize: 1 })
+    expect(near.answer).toEqual(first)
+    expect(near.statements.filter((text) => /\bevent\b/.test(text))).toEqual([])
   })
 
   it("tells no price, target, supplier or count of bids, before the opening or after the award", long, async () => {

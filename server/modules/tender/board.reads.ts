@@ -34,51 +34,50 @@ function boardOf({ keyword = "", buyer = "", kind, phase, from, to }: BoardAsked
 
 interface StoredRow extends Omit<BoardRow, "phase"> {
   readonly state: string
-  /** When the public notice last changed. */
-  readonly changedAt: number
 }
 const phaseIn = ({ kind, state }: Pick<StoredRow, "kind" | "state">): BoardPhase =>
   boardSources.find((one) => one.kind === kind)?.phases.get(state) ?? "evaluation"
+const shown = <Row extends StoredRow>({ state, ...row }: Row) => ({ ...row, phase: phaseIn({ kind: row.kind, state }) })
 
-/** Some of the public tenders and inquiries, the latest first. */
-async function rowsOf(tx: Tx, asked: BoardAsked, most: number, skipped: number) {
-  const { values, bind, now, foundIn, sources } = boardOf(asked, await readClock(tx))
+/** The statement that finds some of the public tenders and inquiries, the latest first. */
+function someOf({ bind, now, foundIn, sources }: ReturnType<typeof boardOf>, most: number, skipped: number): string {
   // Reads no more rows of each kind than the page can show.
   const reach = bind(most + skipped)
-  const parts = sources.map((source) => {
-    const heard = `(select max(e.at) from event e where e.stream = t.id and e.type = any(${bind(source.heard)}::text[]))::float8`
-    return `(select t.id, '${source.kind}' as kind, t.number, t.title, c.name as buyer, ${told(now)} as state, ${source.suspended} as suspended,
-      ${column("published")}::float8 as "publishedAt", ${source.due}::float8 as "bidDeadline", ${heard} as "changedAt"
-      ${foundIn(source)} order by ${column("published")} desc, t.id limit ${reach})`
-  })
-  const { rows } = await tx.query<StoredRow>({
-    text: `select * from (${parts.join(" union all ")}) as public order by "publishedAt" desc, id limit ${bind(most)} offset ${bind(skipped)}`,
-    values,
-  })
-  return rows.map(({ state, ...row }) => ({ ...row, phase: phaseIn({ kind: row.kind, state }) }))
+  const parts = sources.map(
+    (source) => `(select t.id, '${source.kind}' as kind, t.number, t.title, c.name as buyer, ${told(now)} as state,
+      ${source.suspended} as suspended, ${column("published")}::float8 as "publishedAt", ${source.due}::float8 as "bidDeadline"
+      ${foundIn(source)} order by ${column("published")} desc, t.id limit ${reach})`,
+  )
+  return `select * from (${parts.join(" union all ")}) as public order by "publishedAt" desc, id limit ${bind(most)} offset ${bind(skipped)}`
 }
 
-/** The entries of a feed: enough for daily readers. */
-export const latestOnBoard = (tx: Tx, asked: BoardAsked) => rowsOf(tx, asked, 50, 0)
+/** The entries of a feed: enough for daily readers. Each says when its public notice last changed. */
+export async function latestOnBoard(tx: Tx, asked: BoardAsked) {
+  const board = boardOf(asked, await readClock(tx))
+  const heard = board.bind(board.sources.flatMap((source) => source.heard))
+  const { rows } = await tx.query<StoredRow & { readonly changedAt: number }>({
+    text: `select *, (select max(at) from event where stream = latest.id and type = any(${heard}::text[]))::float8 as "changedAt"
+      from (${someOf(board, 50, 0)}) as latest order by "publishedAt" desc, id`,
+    values: board.values,
+  })
+  return rows.map(shown)
+}
 
-/** One page of the board. */
+/**
+ * One page of the board. Beyond its last row nothing is looked for: anybody may ask for any page. So it also ends where rows are no longer counted;
+ * what is older is found by the deadline.
+ */
 export async function listBoard(tx: Tx, { page, pageSize, ...asked }: BoardAsked & { readonly page: number; readonly pageSize: number }) {
-  const { values, foundIn, sources } = boardOf(asked, await readClock(tx))
+  const clock = await readClock(tx)
+  const { values, foundIn, sources } = boardOf(asked, clock)
   const counted = await tx.query<{ total: number }>({
     text: `select count(*)::int as total from (${sources.map((source) => `select ${foundIn(source)}`).join(" union all ")} limit 10001) as few`,
     values,
   })
-  const rows = await rowsOf(tx, asked, pageSize, (page - 1) * pageSize)
-  const records = rows.map(({ id, kind, number, title, buyer, phase, suspended, publishedAt, bidDeadline }): BoardRow => ({
-    id,
-    kind,
-    number,
-    title,
-    buyer,
-    phase,
-    suspended,
-    publishedAt,
-    bidDeadline,
-  }))
-  return { records, total: counted.rows[0]?.total ?? 0, page, pageSize }
+  const total = counted.rows[0]?.total ?? 0
+  const skipped = (page - 1) * pageSize
+  if (skipped >= total) return { records: [], total, page, pageSize }
+  const board = boardOf(asked, clock)
+  const { rows } = await tx.query<StoredRow>({ text: someOf(board, pageSize, skipped), values: board.values })
+  return { records: rows.map(shown), total, page, pageSize }
 }
