@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { beforeAll, describe, expect, it } from "vitest"
+import { Refused } from "#contract/errors.ts"
 import { importedTenderContract, type ImportedTenderView } from "#contract/imported-tender.contract.ts"
 import { priceContract, thingOf } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
@@ -41,6 +42,8 @@ const viewOf = async (id: string) => (await stage.see("purchaser", id)).facts as
 const outAgain = async (id: string) => (await stage.as("purchaser")).call(importedTenderContract.ocds, { params: { id } })
 /** What a reading of it says, but for what the file alone says of itself. */
 const meantBy = (text: string) => readProcesses("x", text).processes.map((process) => ({ ...process, releases: [], leftOut: [] }))
+
+const lineIn = (text: string, words: string): number => text.slice(0, text.indexOf(words)).split("\n").length
 
 /** A figure and a time of the real file, however they are written. */
 interface Told {
@@ -175,12 +178,19 @@ describe("whole processes of elsewhere", () => {
       null,
       1,
     )
-    const purchaser = await stage.as("purchaser")
-    expect(await refusal(purchaser.call(importedTenderContract.bringIn, { body: { file: "x.json", text: broken } }))).toEqual([
-      "10008",
-      "processFileFits",
-    ])
+    const told = async (text: string) =>
+      bringIn(text).then(
+        () => null,
+        (error: unknown) => (error instanceof Refused ? [error.refusal.rule, error.refusal.params] : error),
+      )
+    expect(await told(broken)).toEqual(["fileValueFits", { line: lineIn(broken, '"new"') - 1, place: "3.tender.value.amount" }])
     expect(await listed("new")).toEqual([])
+    const release = (more: object) => JSON.stringify({ releases: [{ ocid: "new", ...more }] }, null, 1)
+    expect(await told("{\n]")).toEqual(["fileIsJson", { line: 2, place: "" }])
+    expect(await told("[]")).toEqual(["fileListsProcesses", { line: 1, place: "" }])
+    expect(await told(release({ awards: [{ date: "soon" }] }))).toEqual(["fileTellsTime", { line: 7, place: "releases.0.awards.0.date" }])
+    expect(await told(JSON.stringify({ records: [{}] }))).toEqual(["recordTellsReleases", { line: 1, place: "records.0" }])
+    expect(await told(JSON.stringify([{ ocid: "new" }, { ocid: "new" }]))).toEqual(["fileNamesOnce", { line: 1, place: "1.ocid" }])
     expect(await refusal(bringIn(real, "supplier.a"))).toEqual(["20001", undefined])
   })
 })

@@ -16,13 +16,14 @@ const policies = {
   ocds: "signedIn",
 } as const satisfies Policies<typeof importedTenderContract>
 
-/** @throws Refused naming the invalid line, and why. */
+/** @throws Refused naming the line and the place that does not fit, in the words of the reader. */
 function readFile(file: string, text: string): Processes {
   try {
     return readProcesses(file, text)
   } catch (error) {
     if (!(error instanceof Unfit)) throw error
-    throw new Refused({ code: "10008", rule: "processFileFits", params: { line: error.line, why: error.reason } })
+    const { rule, line, path } = error.fault
+    throw new Refused({ code: "10008", rule, params: { line, place: path.join(".") } })
   }
 }
 

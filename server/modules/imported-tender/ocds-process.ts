@@ -20,7 +20,7 @@ const lenientInstant = z
     if (!value) return null
     const at = Date.parse(value)
     if (at >= 0 && at <= latestInstant) return at
-    context.addIssue({ code: "custom", message: "is no date and time" })
+    context.addIssue({ code: "custom", message: "is no date and time", params: { rule: "fileTellsTime" } })
     return z.NEVER
   })
 const list = <Row extends z.ZodType>(row: Row) =>

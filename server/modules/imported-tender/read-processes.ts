@@ -24,7 +24,8 @@ const headOf = z.object({
   license: z.string().nullish(),
   publishedDate: z.string().nullish(),
 })
-const list = z.array(z.record(z.string(), z.unknown())).min(1).max(2000)
+const processes = z.array(z.record(z.string(), z.unknown())).min(1).max(2000)
+const listIn = (value: unknown, at: Path, unfit: Complain) => checked(processes, value, at, unfit, "fileListsProcesses")
 
 /**
  * Parses whole processes: a release or record package of the Open Contracting Data Standard, or a list in the reduced shape of
@@ -37,7 +38,8 @@ export function readProcesses(file: string, text: string): Processes {
   const publishedAt = Date.parse(publishedDate ?? "")
   const found = processesIn(content, unfit)
   for (const [index, { at, whole }] of found.entries())
-    if (found.findIndex((other) => other.whole["ocid"] === whole["ocid"]) < index) throw unfit([...at, "ocid"], "stands twice in this file")
+    if (found.findIndex((other) => other.whole["ocid"] === whole["ocid"]) < index)
+      throw unfit([...at, "ocid"], "stands twice in this file", "fileNamesOnce")
   return {
     source: {
       file: file.slice(0, 200),
@@ -51,14 +53,14 @@ export function readProcesses(file: string, text: string): Processes {
 
 function processesIn(content: unknown, unfit: Complain): readonly Found[] {
   if (Array.isArray(content))
-    return checked(list, content, [], unfit).map((reduced, index) => ({
+    return listIn(content, [], unfit).map((reduced, index) => ({
       at: [index],
       whole: releaseOfReduced(reduced),
       releases: [],
     }))
   if (isJson(content) && "records" in content)
-    return checked(list, content["records"], ["records"], unfit).map((record, index) => recordAt(record, ["records", index], unfit))
-  const releases = checked(list, isJson(content) ? content["releases"] : undefined, ["releases"], unfit)
+    return listIn(content["records"], ["records"], unfit).map((record, index) => recordAt(record, ["records", index], unfit))
+  const releases = listIn(isJson(content) ? content["releases"] : undefined, ["releases"], unfit)
   const placed = releases.map((one, index) => ({ one, index }))
   return [...Map.groupBy(placed, ({ one }) => one["ocid"]).values()].map((own) => {
     const all = own.map(({ one }) => one)
@@ -71,7 +73,8 @@ function recordAt(record: Json, at: Path, unfit: Complain): Found {
   const { compiledRelease, releases } = record
   const inside = Array.isArray(releases) ? releases.filter((one): one is Json => isJson(one) && "ocid" in one) : []
   if (isJson(compiledRelease)) return { at: [...at, "compiledRelease"], whole: compiledRelease, releases: inside }
-  if (inside.length === 0) throw unfit(at, "holds neither what its releases have come to nor the releases themselves")
+  if (inside.length === 0)
+    throw unfit(at, "holds neither what its releases have come to nor the releases themselves", "recordTellsReleases")
   return { at: [...at, "releases"], whole: mergeReleases(inside), releases: inside }
 }
 
