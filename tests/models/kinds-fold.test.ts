@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
 import type { ShownPart } from "#contract/document.ts"
 import { type Actor, type Role, system } from "#contract/people.ts"
+import type { Chart } from "#machines/_kit/chart.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
 import { judge, outcomeOf } from "#machines/_kit/judge.ts"
 import { dataOf } from "#machines/_kit/kind-command.ts"
@@ -39,13 +40,18 @@ interface History {
   readonly acts: readonly ApprovalFactShown[]
 }
 
-const folded = new WeakMap<History, DocumentState<object>>()
-/** What a history has left, which everybody is asked about: folded once. */
-function storedOf({ kind: { chart } }: Told, history: History): DocumentState<object> {
-  const stored = folded.get(history) ?? replay(chart, history.facts)
-  folded.set(history, stored)
-  return stored
+const folded = new WeakMap<AnyFact, DocumentState<object>>()
+/** What facts have left, which every side and everybody is asked about: folded once. A fact is made for one place in one history, and so tells which came before it. */
+function foldOf<Facts extends object>(chart: Chart<Facts>, facts: readonly AnyFact[]): DocumentState<Facts> {
+  const last = facts.at(-1)
+  if (!last) return initialState(chart)
+  const stored = folded.get(last) ?? replay(chart, facts)
+  folded.set(last, stored)
+  return stored as DocumentState<Facts>
 }
+
+/** What a history has left. */
+const storedOf = ({ kind: { chart } }: Told, history: History): DocumentState<object> => foldOf(chart, history.facts)
 
 /** The supervisor is away, and the lawyer stands in. */
 const deputyFor = ({ people }: Told, by: Actor): readonly string[] => (by.id === people.legal ? [people.supervisor] : [])
@@ -60,7 +66,7 @@ function openFor(told: Told, history: History, by: Actor, now: number) {
   const last = acts.at(-1)?.stream
   if (last === undefined || !(stateOf(chart, storedOf(told, history)) in waitsForOf(approvals))) return null
   const own = acts.flatMap(({ stream, fact }) => (stream === last ? [fact] : []))
-  const stored = replay(approvalChart, own) as DocumentState<ApprovalFacts>
+  const stored = foldOf(approvalChart, own) as DocumentState<ApprovalFacts>
   return { stream: last, stored, ...openApproval(stored, { by, now, deputyFor: deputyFor(told, by), nobodyLeft: isNobodyLeft(history) }) }
 }
 
@@ -94,14 +100,14 @@ function chainFor({ people }: Told, choice: number): readonly AskedStep[] {
 /** What becomes of approvals when a document has moved: one is asked for, or ends with what it was for. */
 function followed(told: Told, before: History, facts: readonly AnyFact[], by: Actor, now: number, choice: number): readonly AnyFact[] {
   const { chart, approvals, id: document } = told.kind
-  const [from, after] = [stateOf(chart, storedOf(told, before)), replay(chart, facts)]
-  const to = stateOf(chart, after)
+  const [from, then] = [stateOf(chart, storedOf(told, before)), foldOf(chart, facts)]
+  const to = stateOf(chart, then)
   if (from === to) return []
   const name = waitsForOf(approvals)[to]
   const ends = openFor(told, before, by, now) ? [factOf("approval.lapsed", by, now)] : []
   const approval = name === undefined ? undefined : approvals[name]
   if (name === undefined || !approval) return ends
-  const { number, title, party, amount, currency } = approval.subject(after.facts)
+  const { number, title, party, amount, currency } = approval.subject(then.facts)
   const subject = { subject: name, submitter: by.id, document, number, title, party, amount, currency }
   return [...ends, factOf("approval.requested", by, now, requestOf(subject, { route: null, version: 0, steps: chainFor(told, choice) }))]
 }
@@ -203,6 +209,16 @@ function sideOf({ chart, sides }: Kind, document: DocumentState<object>, by: Act
   return found ?? (isAsked ? Object.keys(sides)[0] : undefined)
 }
 
+const streams = new WeakMap<AnyFact, Map<string, ShownStream<object>>>()
+/** What a side is shown of facts, which each later moment asks about again: told once. */
+function streamOf(kind: Kind, side: string, facts: readonly AnyFact[]): ShownStream<object> {
+  const last = facts.at(-1)
+  const known = (last && streams.get(last)) ?? new Map<string, ShownStream<object>>()
+  const shown = known.get(side) ?? shownTo(kind, side).stream(facts)
+  if (last) streams.set(last, known.set(side, shown))
+  return shown
+}
+
 /** What a reader is sent: the stream of the side, and the facts of approvals. */
 interface Sent extends ShownStream<object> {
   readonly acts: readonly ApprovalFactShown[]
@@ -282,8 +298,8 @@ function askAll(told: Told, side: string, history: History, times: readonly numb
 /** Asks what is so of a side's stream at any time. */
 function askStream({ kind }: Told, side: string, history: History, stored: DocumentState<object>): void {
   const { chart } = kind
-  const { document: redact, stream } = shownTo(kind, side)
-  const shown = stream(history.facts)
+  const { document: redact } = shownTo(kind, side)
+  const shown = streamOf(kind, side, history.facts)
   const whole = foldShown(kind, side, shown.origin, shown.facts)
   // Redact, then fold: fold, then redact. In halves as at once.
   same(plain(whole), plain(redact(stored)))
@@ -295,8 +311,8 @@ function askStream({ kind }: Told, side: string, history: History, stored: Docum
     shown.facts.map((_, index) => index + 1),
   )
   for (const length of history.facts.keys()) {
-    const earlier = stream(history.facts.slice(0, length))
-    const wasKnown = kind.sides[side]?.in?.includes(stateOf(chart, replay(chart, history.facts.slice(0, length)))) ?? true
+    const earlier = streamOf(kind, side, history.facts.slice(0, length))
+    const wasKnown = kind.sides[side]?.in?.includes(stateOf(chart, foldOf(chart, history.facts.slice(0, length)))) ?? true
     if (!wasKnown || earlier.epoch !== shown.epoch) continue
     same(earlier.facts, shown.facts.slice(0, earlier.facts.length))
     same(earlier.origin, shown.origin)
@@ -312,7 +328,7 @@ interface Reading {
 
 /** What a reader is sent at a moment. */
 const sentTo = (told: Told, side: string, { history, reader }: Reading): Sent => ({
-  ...shownTo(told.kind, side).stream(history.facts),
+  ...streamOf(told.kind, side, history.facts),
   acts: history.acts,
   deputyFor: deputyFor(told, reader),
   nobodyLeft: isNobodyLeft(history),
@@ -350,7 +366,7 @@ function askFolding(
     if (place + 1 < shown.facts.length) expect(foldOn(kind, known, after(place + 1, inside))).toBeNull()
     if (isTold && inside + 1 < shown.acts.length) expect(foldOn(kind, known, after(place, inside + 1))).toBeNull()
     // Steps back to what it was.
-    const then = { ...redact(replay(chart, history.facts.slice(0, shown.versions[place]))) }
+    const then = { ...redact(foldOf(chart, history.facts.slice(0, shown.versions[place]))) }
     const seen = viewThen(kind, whole, place + 1, now)
     same([seen?.state, seen?.facts], [stateOf(chart, then), plain(kind.viewOf(then.facts, beside as never))])
   }
