@@ -37,7 +37,10 @@ interface StoredRow extends Omit<BoardRow, "phase"> {
 }
 const phaseIn = ({ kind, state }: Pick<StoredRow, "kind" | "state">): BoardPhase =>
   boardSources.find((one) => one.kind === kind)?.phases.get(state) ?? "evaluation"
-const shown = <Row extends StoredRow>({ state, ...row }: Row) => ({ ...row, phase: phaseIn({ kind: row.kind, state }) })
+function shown<Row extends StoredRow>(found: Row): Omit<Row, "state"> & { readonly phase: BoardPhase } {
+  const { state: _, ...row } = found
+  return { ...row, phase: phaseIn(found) }
+}
 
 /** The statement that finds some of the public tenders and inquiries, the latest first. */
 function someOf({ bind, now, foundIn, sources }: ReturnType<typeof boardOf>, most: number, skipped: number): string {
