@@ -42,9 +42,9 @@ export async function servePages(app: FastifyInstance, dist: string | undefined)
     app.get<{ Params: { readonly name: string } }>(
       "/assets/:name",
       { config: { rateLimit: false }, helmet: false },
-      async ({ params: { name } }, reply) => {
+      ({ params: { name } }, reply) => {
         if (partOfPage.test(name)) void reply.headers(protectionOfParts)
-        else await reply.helmet()
+        else reply.helmet()
         // A file that never changes is never asked about again.
         return bareName.test(name) ? reply.sendFile(join("assets", name), { etag: false }) : reply.callNotFound()
       },

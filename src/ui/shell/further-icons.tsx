@@ -71,6 +71,7 @@ import {
   type LucideIcon,
   type LucideProps,
 } from "lucide-react"
+import { createElement } from "react"
 import { groupIcons } from "./group-icons.ts"
 
 /** The icons of pages, and of groups that the platform does not begin with. */
@@ -148,10 +149,8 @@ const furtherIcons: ReadonlyMap<string, LucideIcon> = new Map(
 )
 
 /** One of these icons; a sheet of paper for an unknown name. */
-export function FurtherIcon({ name, ...look }: { readonly name: string } & LucideProps) {
-  const Icon = furtherIcons.get(name) ?? File
-  return <Icon aria-hidden {...look} />
-}
+export const FurtherIcon = ({ name, ...look }: { readonly name: string } & LucideProps) =>
+  createElement(furtherIcons.get(name) ?? File, { "aria-hidden": true, ...look })
 
 /** The icon names that a menu entry may have. */
 export const iconNames: readonly string[] = [...groupIcons.keys(), ...furtherIcons.keys()]

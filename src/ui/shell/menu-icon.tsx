@@ -1,5 +1,5 @@
 import type { LucideProps } from "lucide-react"
-import { Suspense } from "react"
+import { createElement, Suspense } from "react"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { groupIcons } from "./group-icons.ts"
 
@@ -10,8 +10,8 @@ const FurtherIcon = lazyPart(async () => (await fetchIcons()).FurtherIcon)
 
 /** The icon of a menu entry by its name; a sheet of paper for an unknown one. */
 export function MenuIcon({ name, ...look }: { readonly name: string } & Pick<LucideProps, "size" | "strokeWidth">) {
-  const Icon = groupIcons.get(name)
-  if (Icon) return <Icon aria-hidden {...look} />
+  const icon = groupIcons.get(name)
+  if (icon) return createElement(icon, { "aria-hidden": true, ...look })
   return (
     <Suspense fallback={<svg width={look.size} height={look.size} aria-hidden />}>
       <FurtherIcon name={name} {...look} />
