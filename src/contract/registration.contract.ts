@@ -131,6 +131,10 @@ const available = z.object({ available: z.boolean() })
 
 /** The calls of registration (spec 7.3) beyond those of its kind. */
 export const registrationContract = {
+  open: endpoint("GET", "sup/register/open", {
+    summary: "Whether anybody can register here: the code that confirms an address comes by mail, which not every installation sends",
+    data: z.object({ open: z.boolean() }),
+  }),
   challenge: endpoint("POST", "sup/register/challenge", {
     summary: "What a browser works out in place of a picture puzzle",
     data: workTask,

@@ -13,6 +13,7 @@ import type { Caller } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { mine, password, registrationStage, review, send } from "../support/registration-stage.ts"
 import { registrationOf } from "../support/registrations.ts"
+import { startServer } from "../support/server.ts"
 
 const { calls } = registration
 
@@ -172,6 +173,13 @@ test("a rejected company waits before it sends another, and one that leaves what
   expect((await reject(lying, { reason: "逾期未改正", days: 0 })).state).toBe("rejected")
   await begin(null)
   expect((await send(ana, registrationOf(5))).state).toBe("review1")
+})
+
+test("registration is open to strangers where mail carries the code", async () => {
+  const { server } = await registrationStage()
+  expect(await server.call(registrationContract.open)).toEqual({ open: true })
+  const silent = await startServer()
+  expect(await silent.call(registrationContract.open)).toEqual({ open: false })
 })
 
 test("an address is confirmed by a code that holds once, and no answer tells whether it has an account", async () => {

@@ -23,6 +23,7 @@ import { knownAlike, takenBy } from "./registration.known.ts"
 import { writtenFrom } from "./written-from.ts"
 
 const policies = {
+  open: "public",
   challenge: "public",
   sendCode: "public",
   confirm: "public",
@@ -39,7 +40,8 @@ const policies = {
 type All = Handlers<typeof registrationContract, Services, PublicOf<typeof policies>>
 
 /** Calls without an account: attempts are limited, and no reply says more than whether one may go on. */
-const outside: Pick<All, "challenge" | "sendCode" | "confirm" | "verifySupplierName" | "verifyUnifyWorldCode"> = {
+const outside: Pick<All, "open" | "challenge" | "sendCode" | "confirm" | "verifySupplierName" | "verifyUnifyWorldCode"> = {
+  open: async (_, { config }) => ({ open: config.mail !== undefined }),
   challenge: async (_, { keys }) => openChallenge(keys),
   sendCode: async ({ body: { email, language, proof }, request }, { database, keys, config }) => {
     requireOwnOrigin(request, config.publicUrl, false)

@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { termsVersion } from "#contract/registration.contract.ts"
 import { Button } from "#ui/button/button.tsx"
+import { Callout } from "#ui/callout/callout.tsx"
 import { Check } from "#ui/field/choice.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { InvitedBy } from "./invited-by.tsx"
-import { formPage, useInvitation } from "./use-invitation.ts"
+import { formPage, type Invited, useInvitation } from "./use-invitation.ts"
+import { useOpen } from "./use-open.ts"
 
 const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
 
@@ -15,6 +18,17 @@ const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
 export function Screen() {
   const { t } = useTranslation("register")
   const invited = useInvitation()
+  const open = useOpen()
+  if (open) return <Terms invited={invited} />
+  return (
+    <OutsidePanel title={t("terms.title")} signIn={t("haveAccount")} then={formPage(invited.token)}>
+      {open === null ? <LoadingRows /> : <Callout title={t("closed.title")}>{t("closed.text")}</Callout>}
+    </OutsidePanel>
+  )
+}
+
+function Terms({ invited }: { readonly invited: Invited }) {
+  const { t } = useTranslation("register")
   const { token } = invited
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
