@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next"
 import { saveFile } from "#client/downloads/download.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { readZipOf } from "#client/uploads/download.ts"
-import { fileContract, type FileGroupView } from "#contract/file.contract.ts"
+import { type DocumentFiles as FilesOfDocument, fileContract, type FileGroupView } from "#contract/file.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
@@ -37,11 +37,21 @@ interface DocumentFilesProps {
  * All files of a document that its reader may see, in groups: they can be added where permitted, viewed, downloaded together, and bought where they
  * are sold.
  */
-export function DocumentFiles({ kind, id, version, only, parts = {}, partsAbove = {} }: DocumentFilesProps) {
+export function DocumentFiles(props: DocumentFilesProps) {
+  const { kind, id, version } = props
+  const { data, error, reload } = useCall(fileContract.ofDocument, { body: { kind, id } }, version)
+  if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} />
+  return <ReadFiles {...props} data={data} reload={reload} />
+}
+
+interface ReadFilesProps extends DocumentFilesProps {
+  readonly data: FilesOfDocument
+  readonly reload: () => void
+}
+
+/** The same, once they are read. */
+export function ReadFiles({ kind, id, version, only, parts = {}, partsAbove = {}, data, reload }: ReadFilesProps) {
   const { t } = useTranslation("files")
-  const read = useCall(fileContract.ofDocument, { body: { kind, id } }, version)
-  const { data, reload } = read
-  if (!data) return read.error ? <ErrorPanel error={read.error} onAgain={reload} /> : <LoadingRows rows={4} />
   const groups = data.groups.filter(({ group }) => only?.includes(group) ?? true)
   const shown = groups.filter(({ part, mayWrite, records }) => part === null && (mayWrite || records.length > 0))
   const byPart = new Set([...Object.keys(parts), ...groups.flatMap(({ group, part }) => (part === null ? [] : [group]))])
@@ -75,7 +85,7 @@ export function DocumentFiles({ kind, id, version, only, parts = {}, partsAbove 
             onSettled={reload}
           />
         ))}
-      {some || shown.length > 0 || Object.keys(parts).length > 0 ? null : <Empty title={t("none")} />}
+      {some || shown.length > 0 || Object.keys(parts).length > 0 ? null : <Empty title={t("none")} text={t("noneToRead")} />}
       {data.keeps && some ? <FileTakings kind={kind} id={id} version={version} /> : null}
     </Stack>
   )

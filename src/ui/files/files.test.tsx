@@ -3,6 +3,7 @@ import type { FileRow } from "#contract/file.contract.ts"
 import { freshFile } from "#machines/upload/upload-file.machine.ts"
 import { markup } from "#ui/testing/render.tsx"
 import { wayToOpen } from "./beside.ts"
+import { ReadFiles } from "./document-files.tsx"
 import { FileDialog } from "./file-dialog.tsx"
 import { imageProblem, overall, percentage, previewOf, sizeWords, typeWord } from "./file-words.ts"
 import { FilesBody } from "./files-panel.tsx"
@@ -51,6 +52,21 @@ const body = (more: Partial<Files>) =>
       }}
     />,
   )
+
+test("where a document has no file and its reader may add none, that is said", () => {
+  const papers = { kind: "inquiry", group: "documents", part: null, partyName: "", businessType: "inquiry-documents", businessId: "1" }
+  const shown = (mayWrite: boolean) =>
+    markup(
+      <ReadFiles
+        kind="quotation"
+        id="2"
+        version={1}
+        reload={nothing}
+        data={{ groups: [{ ...papers, mayWrite, records: [] }], price: null, keeps: false }}
+      />,
+    )
+  expect([shown(false), shown(true)].map((page) => page.includes("这里不能上传文件"))).toEqual([true, false])
+})
 
 test("the file dialog is called 上传文件 unless told otherwise", () => {
   const dialog = (title?: string) =>
