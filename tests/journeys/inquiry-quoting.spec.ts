@@ -63,6 +63,7 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form.getByText("请先填写或更正：税率（%）")).toBeVisible()
     await expect(taxRate).toHaveAttribute("aria-invalid", "true")
+    await expect(taxRate).toBeFocused()
     await taxRate.fill("13")
     await expect(form.getByText("保存到服务器")).toBeVisible()
     await context.setOffline(true)

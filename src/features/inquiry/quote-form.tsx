@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from "@chakra-ui/react"
 import { Redo2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { lineKey } from "#contract/ids.ts"
@@ -77,9 +78,12 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
     latest.current = sent
   }, [sent])
   const submit = async () => {
-    setTried(true)
+    // Drawn at once: the focus goes to what is marked, which may be out of view.
+    flushSync(() => setTried(true))
     draft.flush()
-    if (holdAtUnread(fields.current) || !isRead || (await run(quotation.calls.submit, { content: sent })) === null) return
+    if (holdAtUnread(fields.current)) return
+    if (!isRead) return fields.current?.querySelector<HTMLElement>('[data-path] [aria-invalid="true"]')?.focus()
+    if ((await run(quotation.calls.submit, { content: sent })) === null) return
     // What was typed while it was sent is not submitted: it stays open as the draft.
     if (!sameQuotation(latest.current, sent)) return
     draft.discard()
