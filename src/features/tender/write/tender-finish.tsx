@@ -13,6 +13,7 @@ import { useMoveOn } from "#ui/shell/tab-title.ts"
 import { toast } from "#ui/toast/toast.ts"
 import type { Lack } from "./document-check.ts"
 import { useTenderWords } from "../tender-words.ts"
+import { useStillMissing } from "./use-lack-words.ts"
 import type { Writing } from "./use-tender-writing.ts"
 
 const lacksStyle = defineStyle({
@@ -29,17 +30,13 @@ export function TenderFinish({ writing, lacks }: { readonly writing: Writing; re
   const { command, state } = useTenderWords()
   const [asking, setAsking] = useState(false)
   const { busy, save, submit } = useFinish(writing)
-  const blocking = lacks.filter(({ blocks }) => blocks)
+  const notYet = useStillMissing(lacks)
   // Invalid input can be saved too; only more than a tender can hold, such as too many lines, cannot.
   const unsavable = takenApart(writing.content) === null
   // When saving would overwrite somebody else's version, the person must choose first.
   const undecided = writing.overtaken !== null
   const savable = !unsavable && !undecided && writing.changed && !busy
-  const submittable = blocking.length === 0 && !undecided && !busy
-  const notYet =
-    blocking.length === 0
-      ? null
-      : t("write.notYet", { what: [...new Set(blocking.map(({ what }) => t(`missing.${what}`)))].join(t("common:comma")) })
+  const submittable = notYet === null && !undecided && !busy
   const verdict = writing.begun?.now.verdicts["submit"]
   // The server's version may lack the present input, so of its verdicts only those on role and state count in advance.
   const forbidden = verdict && !verdict.allowed && (verdict.rule === "hasRole" || verdict.rule === "inState") ? verdict : null
