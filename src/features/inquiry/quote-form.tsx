@@ -26,9 +26,10 @@ import { holdAtUnread } from "#ui/field/unread.ts"
 import { FilesInDialog } from "#ui/files/files-panel.tsx"
 import { type FilesByPart, useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { formatSum } from "#ui/format/format.ts"
-import type { LineColumn } from "#ui/line-grid/define-lines.ts"
+import { type LineColumn, type LinePlace, numberOf } from "#ui/line-grid/define-lines.ts"
 import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { LineGuide } from "#ui/line-grid/line-guide.tsx"
+import { allFaults } from "#ui/line-grid/sheet.ts"
 import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
@@ -55,22 +56,25 @@ const headFields = ["taxRate", "currency", "leastOrder", "validUntil", "delivery
  */
 export function QuoteForm({ document, onClose }: { readonly document: OpenQuotation; readonly onClose: () => void }) {
   const t = useQuotationT()
-  const { t: said } = useTranslation(["common", "rules", "inquiry-rules", "codes"])
+  const { t: said } = useTranslation(["common", "rules", "inquiry-rules", "codes", "lines"])
   const words = quotationDocument.useWords()
   const run = useCommand(document, words)
   const quote = useQuoteDraft(document)
   const { ask, draft, sent, text, changed } = quote
   const delivery = useDeliveryTerms(ask)
+  const sheet = useQuoteSheet(quote, document, delivery)
   const fields = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState(false)
   const wrong = useMemo(() => new Set(quotationContent.safeParse(sent).error?.issues.map(({ path: [part] }) => String(part))), [sent])
   const isRead = wrong.size === 0
   const misfits = headFields.filter((name) => wrong.has(name))
   const verdict = (changed || tried) && isRead ? document.verdictWith("submit", { content: sent }) : null
-  const unread =
-    misfits.length > 0
-      ? t("headWrong", { fields: misfits.map((name) => t(name === "terms" ? "ownTerms" : `fields.${name}`)).join(said("comma")) })
-      : t("unreadable")
+  const cell = isRead ? null : sheet.firstWrong()
+  const marked = [
+    ...misfits.map((name) => t(name === "terms" ? "ownTerms" : `fields.${name}`)),
+    ...(cell === null ? [] : [said("lines:cell", { number: cell.number, field: cell.field })]),
+  ]
+  const unread = marked.length > 0 ? t("correctFirst", { fields: marked.join(said("comma")) }) : t("unreadable")
   const problem = tried && !isRead ? unread : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
   const { busy, run: once } = useOneAtATime()
   const latest = useRef(sent)
@@ -82,7 +86,10 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
     flushSync(() => setTried(true))
     draft.flush()
     if (holdAtUnread(fields.current)) return
-    if (!isRead) return fields.current?.querySelector<HTMLElement>('[data-path] [aria-invalid="true"]')?.focus()
+    if (!isRead) {
+      const field = fields.current?.querySelector<HTMLElement>('[data-path] [aria-invalid="true"]')
+      return field ? field.focus() : sheet.goTo(cell)
+    }
     if ((await run(quotation.calls.submit, { content: sent })) === null) return
     // What was typed while it was sent is not submitted: it stays open as the draft.
     if (!sameQuotation(latest.current, sent)) return
@@ -118,7 +125,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
           <ValidUntil />
           <TextLine path="delivery" label={t("fields.delivery")} span="third" suggested={delivery} />
           <Box gridColumn="1 / -1" minWidth="0">
-            <Lines quote={quote} document={document} delivery={delivery} />
+            <Lines quote={quote} document={document} sheet={sheet} />
           </Box>
           {isRead ? (
             <Box gridColumn="1 / -1">
@@ -173,23 +180,18 @@ function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
 interface LinesProps {
   readonly quote: QuoteDraft
   readonly document: OpenQuotation
-  /** The terms of delivery to choose from. */
-  readonly delivery: readonly string[]
+  readonly sheet: QuoteSheet
 }
 
 /** The lines, in the quick way as a grid and in the guided way one by one; on a phone the guided way comes first. */
-function Lines({ quote, document, delivery }: LinesProps) {
+function Lines({ quote, document, sheet }: LinesProps) {
   const t = useQuotationT()
   const narrow = useNarrow()
-  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
   const [shown, setShown] = useState<string | null>(null)
   const [way, setWay] = useState<string>()
   const ways = useRef<HTMLDivElement>(null)
-  const definition = useQuoteLines(quote, drawings, delivery)
-  const { draft, text, ask } = quote
-  // Lots stand one after the other, wherever their lines are among the others.
-  const order = useMemo(() => lotGroups(ask).flatMap((group) => group.lines), [ask])
-  const lines = useMemo(() => order.flatMap((index) => text.lines[index] ?? []), [order, text.lines])
+  const { definition, lines, place, goTo } = sheet
+  const { draft } = quote
   const history = useMemo(() => ({ ...draft, step: draft.flush, elsewhere: true }), [draft])
   const change = (next: readonly QuoteLine[], only?: { readonly row: number; readonly line: QuoteLine }) => {
     const before = only && lines[only.row]
@@ -207,6 +209,7 @@ function Lines({ quote, document, delivery }: LinesProps) {
         definition={definition}
         lines={lines}
         history={history}
+        goTo={place}
         onChange={change}
         onDetail={(row, column) => (column === "drawings" && lines[row] ? setShown(keyIn(lines[row])) : undefined)}
       />
@@ -222,6 +225,7 @@ function Lines({ quote, document, delivery }: LinesProps) {
         lines={lines}
         nameOf={({ item }) => item}
         isDone={({ price, otherPrice, noQuote }) => price + otherPrice + noQuote !== ""}
+        goTo={place}
         onChange={change}
       />
     ),
@@ -235,7 +239,9 @@ function Lines({ quote, document, delivery }: LinesProps) {
           chosen={way}
           onChoose={(next) => {
             // A day that cannot be read would leave with its way of filling in.
-            if (!holdAtUnread(ways.current)) setWay(next)
+            if (holdAtUnread(ways.current)) return
+            setWay(next)
+            goTo(null)
           }}
         />
       </Box>
@@ -247,6 +253,24 @@ function Lines({ quote, document, delivery }: LinesProps) {
     </>
   )
 }
+
+/** The lines as they stand in their lots one after the other, wherever they are among the others; and the cell that the supplier is led to. */
+function useQuoteSheet(quote: QuoteDraft, document: OpenQuotation, delivery: readonly string[]) {
+  const drawings = useFilesByPart({ kind: quotation.id, id: document.id, group: "drawings" }, document.now.version)
+  const definition = useQuoteLines(quote, drawings, delivery)
+  const { ask, text } = quote
+  const order = useMemo(() => lotGroups(ask).flatMap((group) => group.lines), [ask])
+  const lines = useMemo(() => order.flatMap((index) => text.lines[index] ?? []), [order, text.lines])
+  const [place, goTo] = useState<LinePlace | null>(null)
+  const firstWrong = () => {
+    const [fault] = allFaults(definition, { lines, unread: new Map() })
+    const column = definition.columns[fault?.column ?? -1]
+    if (!fault || !column) return null
+    return { row: fault.row, column: column.id, number: numberOf(definition, lines[fault.row], fault.row), field: column.head }
+  }
+  return { definition, lines, place, goTo, firstWrong }
+}
+type QuoteSheet = ReturnType<typeof useQuoteSheet>
 
 /** The key of the asked line behind a row. */
 const keyIn = ({ asked, key }: QuoteLine): string => lineKey(asked, Number(key) - 1)

@@ -122,6 +122,12 @@ export interface LinesDefinition<Line> {
   readonly columns: readonly LineColumn<Line>[]
 }
 
+/** A cell to move the focus to, by its row and its column's id; a new object moves it again. */
+export interface LinePlace {
+  readonly row: number
+  readonly column: string
+}
+
 /** The number by which people know a line. */
 export const numberOf = <Line>({ groups }: LinesDefinition<Line>, line: Line | undefined, row: number): number =>
   groups && line !== undefined ? groups.number(line) : row + 1

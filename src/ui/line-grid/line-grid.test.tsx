@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import { markup } from "#ui/testing/render.tsx"
 import { defineLines } from "./define-lines.ts"
 import { LineGrid } from "./line-grid.tsx"
+import { LineGuide } from "./line-guide.tsx"
 import { saveTemplate, templateOf } from "./template.ts"
 import type { LinesHistory } from "./use-lines.ts"
 
@@ -123,4 +124,15 @@ test("fixed lines stand below the headings of their groups, under the numbers by
       text.replaceAll(/<[^>]*>/g, " ").trim(),
     ),
   ).toEqual(["包 1  小计 2", "1", "3", "包 2  小计 1", "2"])
+})
+
+test("one by one, a line with a cell that cannot be read is not done, and is begun with", () => {
+  const isDone = ({ quantity }: Line) => quantity !== ""
+  const lines = [line(1), line(2, "18,5"), line(3, "")]
+  const html = markup(
+    <LineGuide label="明细" definition={definition} lines={lines} nameOf={({ item }) => item} isDone={isDone} onChange={() => undefined} />,
+  )
+  expect(html).toContain("已填 1 / 3 行")
+  expect([...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(["1 品 1 ✓", "2 品 2", "3 品 3"])
+  expect(html).toContain('<option value="1" selected="">')
 })

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
 import { LovDialog } from "#ui/lov/lov-dialog.tsx"
 import { useRowHeight } from "#ui/theme/look.ts"
+import type { LinePlace } from "./define-lines.ts"
 import { FaultList } from "./fault-list.tsx"
 import { headWidth, pinsFor, templateFor } from "./grid-columns.ts"
 import { GridFoot, GridHead } from "./grid-head.tsx"
@@ -22,8 +23,7 @@ interface LineGridProps<Line> extends LinesAtWork<Line> {
   readonly label: string
   /** The greatest height of the lines in pixels. */
   readonly height?: number
-  /** The cell to move the focus to, by its row and its column's id; a new object moves it again. */
-  readonly goTo?: { readonly row: number; readonly column: string } | null
+  readonly goTo?: LinePlace | null
 }
 
 /**
@@ -46,7 +46,7 @@ export function LineGrid<Line extends object>(props: LineGridProps<Line>) {
   })
   const faults = useMemo(() => (readOnly ? [] : allFaults(definition, sheet)), [definition, sheet, readOnly])
   useLeaving(work.keep)
-  const lead = useEffectEvent((to: NonNullable<typeof props.goTo>) => {
+  const lead = useEffectEvent((to: LinePlace) => {
     const column = definition.columns.findIndex(({ id }) => id === to.column)
     if (column < 0) return
     send({ type: "cell.go", to: { row: to.row, column } })

@@ -1,6 +1,6 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { ChevronLeft, ChevronRight } from "lucide-react"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isDay } from "#contract/time.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -11,11 +11,12 @@ import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { holdAtUnread } from "#ui/field/unread.ts"
 import { displayed, typedText } from "./cell-text.tsx"
-import { type HeldColumn, isHeld, isNumber, isWritten, type LinesDefinition, numberOf } from "./define-lines.ts"
+import { type HeldColumn, isHeld, isNumber, isWritten, type LinePlace, type LinesDefinition, numberOf } from "./define-lines.ts"
 import { editLines } from "./edit-lines.ts"
 import { faultText } from "./fault-text.ts"
 import { groupHeads } from "./groups.ts"
 import { faultOf, readCell } from "./read-cell.ts"
+import { faultsOf } from "./sheet.ts"
 import { useLeaving } from "./use-leaving.ts"
 
 interface GuideProps<Line> {
@@ -24,8 +25,10 @@ interface GuideProps<Line> {
   readonly lines: readonly Line[]
   /** The name of a line in the list of lines. */
   readonly nameOf: (line: Line) => string
-  /** Whether a line is answered. */
+  /** Whether a line is answered; it is not done while any of its cells is wrong. */
   readonly isDone: (line: Line) => boolean
+  /** Leads to the first wrong field of its line. */
+  readonly goTo?: LinePlace | null
   readonly onChange: (lines: readonly Line[], only: { readonly row: number; readonly line: Line }) => void
 }
 
@@ -41,8 +44,10 @@ function partsOf<Line extends object>(definition: LinesDefinition<Line>, lines: 
 }
 
 /** The lines of a grid one by one, each as a form: what is asked above, what is to be filled in below. */
-export function LineGuide<Line extends object>({ label, definition, lines, nameOf, isDone, onChange }: GuideProps<Line>) {
+export function LineGuide<Line extends object>(props: GuideProps<Line>) {
+  const { label, definition, lines, nameOf, goTo = null, onChange } = props
   const { t, i18n } = useTranslation("lines")
+  const isDone = (line: Line) => props.isDone(line) && faultsOf(definition, line, nothing).size === 0
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -50,6 +55,14 @@ export function LineGuide<Line extends object>({ label, definition, lines, nameO
     ),
   )
   const fields = useRef<HTMLDivElement>(null)
+  const [led, setLed] = useState(goTo)
+  if (goTo !== led) {
+    setLed(goTo)
+    if (goTo) setAt(goTo.row)
+  }
+  useEffect(() => {
+    if (goTo) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [goTo])
   // A day that cannot be read would leave with its line.
   const go = (to: number) => {
     if (!holdAtUnread(fields.current)) setAt(to)
