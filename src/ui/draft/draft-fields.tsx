@@ -43,7 +43,8 @@ export function useDraftField<Value>(path: string): {
   if (form === null) throw new Error(`${path} stands outside of a draft`)
   const value = getAt(form.value as Json, pathOf(path)) as Value
   const wrong = form.misfits.includes(path) && (left || form.tried === true || (value as unknown) !== "")
-  return { value, set: (next) => form.set(path, next), error: wrong ? t("misfit") : undefined, leave: () => setLeft(true) }
+  const fault = t((value ?? "") === "" ? "required" : "misfit")
+  return { value, set: (next) => form.set(path, next), error: wrong ? fault : undefined, leave: () => setLeft(true) }
 }
 
 /** One line of text; with `suggested` some are offered, and any other may be typed. */
