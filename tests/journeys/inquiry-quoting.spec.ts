@@ -108,6 +108,7 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await leadDays.fill("十天")
     const next = form.getByRole("button", { name: "下一行" })
     await next.click()
+    await expect(next).toBeFocused()
     // What cannot be read is named, and led to from any other line.
     await form.getByRole("button", { name: "密封报价" }).click()
     await expect(form.getByText("请先填写或更正：第 1 行交货期（天）")).toBeVisible()

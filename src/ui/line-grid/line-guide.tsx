@@ -88,8 +88,9 @@ export function LineGuide<Line extends object>(props: GuideProps<Line>) {
   }
   const read = definition.columns.filter((column) => !isHeld(column) || column.readOnly === true)
   const asked = definition.columns.filter(isWritten).filter(({ concerns }) => concerns?.(line) ?? true)
+  // One that was disabled would lose the focus that stands on it.
   const step = (by: -1 | 1, text: string, last: boolean) => (
-    <Button size="small" aria-label={text} disabled={last} onClick={() => go(row + by)}>
+    <Button size="small" aria-label={text} aria-disabled={last || undefined} onClick={() => last || go(row + by)}>
       {by < 0 ? <ChevronLeft size={14} aria-hidden /> : null}
       {text}
       {by > 0 ? <ChevronRight size={14} aria-hidden /> : null}

@@ -34,7 +34,7 @@ const word = defineStyle({
   mdDown: { display: "none" },
 })
 
-/** The saved state of the input, and the buttons to the previous and next step. */
+/** The saved state of the input, and the buttons to the previous and next step: both stay where there is none, since the focus may stand on them. */
 export function Foot(props: {
   readonly before: { readonly id: string } | undefined
   readonly after: { readonly id: string } | undefined
@@ -64,14 +64,17 @@ export function Foot(props: {
           {t("previous")}
         </Box>
       </Button>
-      {after ? (
-        <Button aria-label={t("next")} look={props.finish ? "outline" : "solid"} onClick={() => props.onGo(after.id)}>
-          <Box as="span" css={word}>
-            {t("next")}
-          </Box>
-          <ChevronRight aria-hidden />
-        </Button>
-      ) : null}
+      <Button
+        aria-label={t("next")}
+        look={props.finish ? "outline" : "solid"}
+        aria-disabled={!after || undefined}
+        onClick={() => after && props.onGo(after.id)}
+      >
+        <Box as="span" css={word}>
+          {t("next")}
+        </Box>
+        <ChevronRight aria-hidden />
+      </Button>
       {props.finish}
     </Box>
   )

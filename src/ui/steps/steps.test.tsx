@@ -50,3 +50,17 @@ test("a draft says whether it is saved on this device or on the server", () => {
   expect(markup(<SavedState saved={{ where: "server", at }} />)).toContain("已于 12:03:00 保存到服务器")
   expect(markup(<SavedState saved={{ where: "full", at }} />)).toContain("草稿过大，服务器无法保存；已于 12:03:00 仅保存在本机")
 })
+
+test("the way to the next step stays on the last one, so that the focus on it is not lost", () => {
+  const steps = ["a", "b"].map((id) => ({ id, label: id, missing: [] }))
+  const next = (current: string) =>
+    /<button[^>]*aria-label="下一步"[^>]*>/.exec(
+      markup(
+        <Steps steps={steps} current={current} onGo={() => undefined}>
+          …
+        </Steps>,
+      ),
+    )?.[0]
+  expect(next("a")).not.toContain("disabled")
+  expect(next("b")).toContain('aria-disabled="true"')
+})

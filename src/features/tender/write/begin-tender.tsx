@@ -95,14 +95,16 @@ function useBegin(onUnreached: () => void) {
   const sentence = useErrorText(failure)
   return {
     problem: failure === null ? null : sentence,
-    begin: async (document: TenderDocument, { from, begun }: { readonly from?: string; readonly begun?: () => void } = {}) => {
-      const input = takenApart(document)
+    begin: async (initial: TenderDocument, { from, begun }: { readonly from?: string; readonly begun?: () => void } = {}) => {
+      const input = takenApart(initial)
       if (input === null) return
       try {
         const { id } = (await call(tenderContract.create, { body: { input: { ...input, from } } })).document
         begun?.()
         reload()
         moveOn(screenPath("add-tender-view", id))
+        // The form goes with the focus that stands in it.
+        document.getElementById("page")?.focus({ preventScroll: true })
       } catch (error) {
         if (error instanceof Failed && error.kind === "network") onUnreached()
         else setFailure(error)
