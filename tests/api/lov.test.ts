@@ -6,6 +6,9 @@ import { lovContract as lov, type LovDraft } from "#contract/lov.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { createParty, createUser } from "#server/identity/users.ts"
 import { readerRole } from "#server/modules/lov/lov-views.ts"
+import { searchSources } from "#server/modules/search-sources.ts"
+import { readSearch } from "#server/search/search-reader.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
@@ -94,12 +97,17 @@ test("a picker gets its definition in the caller's language and the first page o
 })
 
 test("an API-type search answers records and total, narrowed by the filters, page by page", async () => {
-  const { purchaser } = await start()
+  const { server, purchaser } = await start()
   const search = (body: object, query: object = {}) =>
     purchaser.call(lov.searchApi, { params: { name: "suppliers" }, query, body: { ...body } })
   const all = await search({ enabled: 1 }, { page: 2, pageSize: 2 })
   expect([all.records.length, all.total, all.page]).toEqual([2, 5, 2])
   expect((await search({ enabled: 1, name: "启明" })).records).toMatchObject([{ name: "上海启明自动化科技有限公司", contact: "李雪梅" }])
+  // What suppliers are found by in pinyin is entered by a reader of the facts.
+  await server.database.transaction(adoptSuppliers)
+  const entered = async (): Promise<void> => ((await readSearch(server.database, searchSources)) === "nothing" ? undefined : entered())
+  await entered()
+  expect((await search({ enabled: 1, name: "qiming" })).records).toMatchObject([{ name: "上海启明自动化科技有限公司" }])
   expect(await search({ enabled: 1, name: "无此公司" })).toMatchObject({ records: [], total: 0 })
   const answer = await purchaser.answer(lov.searchApi, { params: { name: "suppliers" }, body: { enabled: 1 } })
   expect([answer.body.code, answer.body.data?.total]).toEqual(["200", 5])

@@ -22,14 +22,21 @@ async function page(tx: Tx, text: string, order: string, values: readonly unknow
 
 const has = (column: string, value: string): string => `(${value} = '' or position(lower(${value}) in lower(${column})) > 0)`
 
-/** Companies that may bid. Suppliers see only their own company. */
+/** Companies that may bid, found by their names and, as in lists, by pinyin. Suppliers see only their own company. */
 const suppliers: LovSource = {
   sqlTypeCode: "API",
   roles: [...staff, "supplier"],
   fields: ["id", "name", "creditCode", "contact"],
   filters: ["name", "creditCode"],
-  search: (tx, search) =>
-    page(
+  search: (tx, search) => {
+    const { name = "", creditCode = "" } = search.filters
+    const own = search.user.roles.some((role) => staff.includes(role)) ? null : (search.user.party ?? "")
+    const values: unknown[] = [search.enabled, own, name, creditCode]
+    const spoken =
+      name.trim() === ""
+        ? ""
+        : `or exists (select from row_supplier r where r.id = p.id and ${foundBy(name, "r", (value) => `$${values.push(value)}`)})`
+    return page(
       tx,
       `select p.id, p.name, p.credit_code as "creditCode",
           (select string_agg(one.display_name, ', ' order by one.display_name) from person one
@@ -37,16 +44,12 @@ const suppliers: LovSource = {
         from party p
         where exists (select from person one where one.party = p.id and 'supplier' = any (one.roles) and (one.active or not $1))
           and ($2::text is null or p.id = $2)
-          and ${has("p.name", "$3")} and ${has("p.credit_code", "$4")}`,
+          and (${has("p.name", "$3")} ${spoken}) and ${has("p.credit_code", "$4")}`,
       "p.name, p.id",
-      [
-        search.enabled,
-        search.user.roles.some((role) => staff.includes(role)) ? null : (search.user.party ?? ""),
-        search.filters["name"] ?? "",
-        search.filters["creditCode"] ?? "",
-      ],
+      values,
       search,
-    ),
+    )
+  },
 }
 
 /** People of the searcher's company; administrators, who set up units of others as well, find those of all. */
