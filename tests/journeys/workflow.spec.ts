@@ -37,8 +37,12 @@ test("an approver finds what waits, approves it by keyboard, and finds it among 
   await page.goto("/workflow/done")
   const row = page.getByRole("grid", { name: "已办审批" }).getByRole("row", { name: /冷却塔采购/ })
   await expect(row).toContainText("审批通过")
+  // On a phone it is a card with the whole title.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "冷却塔采购" }) })).toContainText("审批通过")
   expect((await tour.see("purchaser", id)).state).toBe("biddingOpen")
   expect(await flawsOf(page, "zh")).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   // The document tells it too: how it was approved, and what belongs to it; on paper with when and by whom, and without the platform around it.
   await tour.run("supplier.a", id, "ask", { text: "是否含安装？" })

@@ -70,6 +70,7 @@ function useExportList(run: (work: () => Promise<unknown>) => void): ListDefinit
         rowName: ({ fileName }) => fileName,
         empty: <Empty title={t("page.none")} text={t("page.noneText")} />,
         columns: columnsOf(t, language),
+        card: { title: "file", lines: ["state", "source", "rows", "size", "created", "expires"] },
         rowActions: actionsOf(t, run),
       }),
     [t, language, run],

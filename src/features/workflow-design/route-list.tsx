@@ -76,6 +76,7 @@ export function useRouteList(onDo: (doing: Doing) => void): ListDefinition<Route
       onOpen: open,
       empty: t("none"),
       columns: columnsOf(t, words),
+      card: { title: "name", state: "state", lines: ["type", "company", "organisation", "range", "steps", "changed"] },
       rowActions: [
         { id: "open", label: t("open"), run: open },
         { id: "copy", label: t("copy"), run: (row) => onDo({ what: "copy", row }) },

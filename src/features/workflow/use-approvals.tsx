@@ -73,6 +73,11 @@ export function useApprovals(
       rowName: (row) => `${row.document.number} ${t(`subjects.${row.subject}`)}`,
       onOpen: (row) => open(row.approval),
       columns: columnsOf(t, todo, kinds),
+      card: {
+        title: "title",
+        lines: ["subject", "number", "amount", "submitter", ...(todo ? ["age"] : ["own", "at"])],
+        ...(todo ? {} : { state: "state" }),
+      },
       ...(todo
         ? {
             rowActions: (["approve", "return"] as const).map((decision) => ({
