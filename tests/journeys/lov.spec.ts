@@ -67,6 +67,15 @@ test("one row is picked by keyboard or by a double click, and what was picked la
   await expect(again.getByText("没有符合条件的数据")).toBeVisible()
   await expect(again.getByRole("navigation")).toHaveCount(0)
   await again.getByRole("button", { name: "重置" }).click()
+  await expect(again.getByRole("row")).toHaveCount(6)
+  // On a phone names wrap: none is cut.
+  const view = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
+  const cells = again.getByRole("gridcell", { name: /公司$/ })
+  await expect(cells).toHaveCount(5)
+  for (const cell of await cells.all()) await expect.poll(() => cell.evaluate(isCut)).toBe(false)
+  if (view) await page.setViewportSize(view)
   await again.getByRole("gridcell", { name: "上海启明自动化科技有限公司" }).dblclick()
   await expect(again).toBeHidden()
   await expect(toasts(page).getByText(/选中 上海启明自动化科技有限公司/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react"
+import { Box, defineStyle } from "@chakra-ui/react"
 import { type TFunction } from "i18next"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
@@ -10,6 +10,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { Pagination } from "#ui/pagination/pagination.tsx"
 import { type Picked, pickedOf } from "./lov-rules.ts"
 import { refreshing } from "#ui/loading/refreshing.style.ts"
+import { useMedia } from "#ui/theme/use-media.ts"
 
 interface ResultsProps {
   readonly answer: LovAnswer
@@ -26,17 +27,22 @@ interface ResultsProps {
 
 const plain = 140
 
+/** On a phone cells wrap in higher rows and narrower columns: names that begin alike are told apart by their ends. */
+const phone = { media: "(max-width: 767px)", width: 104, rowHeight: 60 }
+const wrapped = defineStyle({ "& [data-part~=whole]": { whiteSpace: "normal", overflowWrap: "anywhere", lineHeight: "1.3" } })
+
 function columnsOf(
   t: TFunction<"lov">,
   definition: LovDefinition,
   chosen: ReadonlySet<string>,
   multiple: boolean,
+  narrow: boolean,
   onPick: (picked: Picked) => void,
 ): readonly Column<LovRecord>[] {
   const box: Column<LovRecord> = {
     id: "chosen",
     head: t("choose"),
-    width: 72,
+    width: narrow ? 52 : 72,
     cell: (row) => {
       const picked = pickedOf(row, definition)
       return (
@@ -52,9 +58,9 @@ function columnsOf(
   const shown = definition.entries.map(({ field, label, width }): Column<LovRecord> => ({
     id: field,
     head: label,
-    width: width ?? plain,
+    width: narrow && width !== null ? Math.min(width, phone.width) : (width ?? plain),
     grow: width === null,
-    cell: (row) => row[field] ?? "—",
+    cell: (row) => (narrow ? <span data-part="whole">{row[field] ?? "—"}</span> : (row[field] ?? "—")),
   }))
   // Without a column that grows the last one takes the remaining width.
   const last = shown.at(-1)
@@ -67,13 +73,14 @@ export function LovResults(props: ResultsProps) {
   const { t } = useTranslation("lov")
   const { answer, multiple, chosen, onPick } = props
   const { definition, rows, total } = answer
+  const narrow = useMedia(phone.media)
   const columns = useMemo(
-    () => columnsOf(t, definition, new Set(chosen.map(({ value }) => value)), multiple, onPick),
-    [t, definition, chosen, multiple, onPick],
+    () => columnsOf(t, definition, new Set(chosen.map(({ value }) => value)), multiple, narrow, onPick),
+    [t, definition, chosen, multiple, narrow, onPick],
   )
   const pick = (row: LovRecord) => onPick(pickedOf(row, definition))
   return (
-    <Box css={refreshing} aria-busy={props.busy}>
+    <Box css={[refreshing, wrapped]} aria-busy={props.busy}>
       {rows.length === 0 ? (
         <Empty title={t("nothing")} />
       ) : (
@@ -84,6 +91,7 @@ export function LovResults(props: ResultsProps) {
           rowKey={(row) => row[definition.valueField] ?? JSON.stringify(row)}
           {...(multiple ? { onOpen: pick } : { onCell: pick })}
           height={420}
+          {...(narrow ? { rowHeight: phone.rowHeight } : {})}
         />
       )}
       {total > 0 ? (
