@@ -3,11 +3,11 @@ import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField, ImportLine, ImportVerdict } from "#contract/import.contract.ts"
 import { plainText, richTextIn } from "#contract/rich-text-plain.ts"
-import { noteBox } from "#ui/callout/note-box.style.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
+import { WrongRows } from "./wrong-rows.tsx"
 
 const cells = defineStyle({
   "& [data-part~=outcome]": { display: "inline-flex", alignItems: "center", gap: "2", minWidth: "0" },
@@ -97,28 +97,10 @@ export function ImportPreview(props: {
   return (
     <Stack as="section" gap="4" aria-label={t("preview")}>
       <p role="status">{t("summary", { added: count("new"), changed: count("change"), same: count("same"), wrong: count("wrong") })}</p>
-      <Wrong rows={rows} />
+      <WrongRows rows={rows.filter(({ verdict }) => verdict === "wrong")} />
       <Box css={cells}>
         <DataGrid label={t("preview")} rows={rows} columns={columns} rowKey={({ line }) => String(line)} height={320} />
       </Box>
     </Stack>
-  )
-}
-
-/** So many wrong rows are told above the table, whose cells may be too narrow for their sentences. */
-const mostTold = 3
-
-/** What is wrong, in whole sentences. */
-function Wrong({ rows }: { readonly rows: readonly Line[] }) {
-  const { t } = useTranslation("import")
-  const wrong = rows.filter(({ verdict }) => verdict === "wrong")
-  if (wrong.length === 0) return null
-  return (
-    <Box as="ul" css={noteBox} colorPalette="red" aria-label={t("verdicts.wrong")}>
-      {wrong.slice(0, mostTold).map(({ line, problem }) => (
-        <li key={line}>{t("wrongRow", { line, problem })}</li>
-      ))}
-      {wrong.length > mostTold ? <li>{t("moreWrong", { count: wrong.length - mostTold })}</li> : null}
-    </Box>
   )
 }

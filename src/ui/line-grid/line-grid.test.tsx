@@ -4,6 +4,7 @@ import { markup } from "#ui/testing/render.tsx"
 import { defineLines } from "./define-lines.ts"
 import { LineGrid } from "./line-grid.tsx"
 import { LineGuide } from "./line-guide.tsx"
+import { LinesPreview } from "./lines-preview.tsx"
 import { saveTemplate, templateOf } from "./template.ts"
 import type { LinesHistory } from "./use-lines.ts"
 
@@ -135,4 +136,10 @@ test("one by one, a line with a cell that cannot be read is not done, and is beg
   expect(html).toContain("已填 1 / 3 行")
   expect([...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(["1 品 1 ✓", "2 品 2", "3 品 3"])
   expect(html).toContain('<option value="1" selected="">')
+})
+
+test("above the preview of a file stands all that is wrong in a row, which a cell cuts on a phone", () => {
+  const sheet = { lines: [{ id: "a", item: "", quantity: "3" }], unread: new Map() }
+  const html = markup(<LinesPreview definition={definition} sheet={sheet} places={[3]} good={0} problems={new Map([[3, "没有行标识"]])} />)
+  expect(html).toContain("<li>第 3 行：没有行标识；品名: 必填</li>")
 })

@@ -2,6 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { WrongRows } from "#ui/import/wrong-rows.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { displayed } from "./cell-text.tsx"
@@ -26,10 +27,9 @@ interface Row<Line> {
   readonly line: Line
   readonly place: number
   readonly faults: Faults
-  readonly problem: string | null
+  /** All that is wrong with it; empty for a good one. */
+  readonly why: readonly string[]
 }
-
-const isWrong = <Line,>({ faults, problem }: Row<Line>): boolean => faults.size > 0 || problem !== null
 
 /** The effect of the rows of a file; faulty ones first, with each faulty cell marked and the reasons beside it. */
 export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
@@ -40,11 +40,18 @@ export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
       sheet.lines
         .map((line, at): Row<Line> => {
           const place = places[at] ?? 0
-          return { line, place, faults: faultsOf(definition, line, sheet.unread), problem: problems.get(place) ?? null }
+          const problem = problems.get(place)
+          const faults = faultsOf(definition, line, sheet.unread)
+          const cells = definition.columns.flatMap(({ id, head }) => {
+            const fault = faults.get(id)
+            return fault ? [`${head}: ${faultText(t, fault)}`] : []
+          })
+          return { line, place, faults, why: problem === undefined ? cells : [problem, ...cells] }
         })
-        .toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a))),
-    [definition, sheet, places, problems],
+        .toSorted((a, b) => Number(b.why.length > 0) - Number(a.why.length > 0)),
+    [t, definition, sheet, places, problems],
   )
+  const wrong = rows.flatMap(({ place, why }) => (why.length > 0 ? [{ line: place, problem: why.join(t("import.and")) }] : []))
   const columns = useMemo(
     (): readonly Column<Row<Line>>[] => [
       { id: "place", head: t("number"), width: 56, right: true, cell: ({ place }) => String(place) },
@@ -53,19 +60,14 @@ export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
         head: t("import.outcome"),
         width: 220,
         grow: true,
-        cell: ({ faults, problem }) => {
-          const cells = definition.columns.flatMap(({ id, head }) => {
-            const fault = faults.get(id)
-            return fault ? [`${head}: ${faultText(t, fault)}`] : []
-          })
-          const why = problem === null ? cells : [problem, ...cells]
-          if (why.length === 0) return <StatePill tone="green">{t("import.good")}</StatePill>
-          return (
+        cell: ({ why }) =>
+          why.length === 0 ? (
+            <StatePill tone="green">{t("import.good")}</StatePill>
+          ) : (
             <span className={cx(s.text, s.reasons)} title={why.join("\n")}>
               {why.join(t("import.and"))}
             </span>
-          )
-        },
+          ),
       },
       ...definition.columns.filter(isHeld).map((column): Column<Row<Line>> => ({
         id: column.id,
@@ -84,6 +86,7 @@ export function LinesPreview<Line extends object>(props: PreviewProps<Line>) {
   return (
     <section className={s.frame} aria-label={t("import.preview")}>
       <p role="status">{t("import.summary", { good, wrong: sheet.lines.length - good })}</p>
+      <WrongRows rows={wrong} />
       <DataGrid label={t("import.preview")} rows={rows} columns={columns} rowKey={({ place }) => String(place)} height={320} />
     </section>
   )
