@@ -52,10 +52,19 @@ test("an announcement is written by keyboard and pasted from Word; what is wrong
   await pasteInto(text, "", word)
   await expect(text.getByText("备份数据")).toBeVisible()
 
+  const view = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
   await form.getByRole("button", { name: "保存" }).click()
-  await expect(page.getByRole("status").filter({ hasText: "表单填写错误" })).toContainText(/\n标题必填/)
+  const told = page.getByRole("status").filter({ hasText: "表单填写错误" })
+  await expect(told).toContainText(/\n标题必填/)
   const title = form.getByRole("textbox", { name: "标题" })
   await expect(title).toBeFocused()
+  // On a phone the notice stands below the field to be mended, between it and the buttons.
+  const tops = () =>
+    Promise.all([title, told, form.getByRole("button", { name: "保存" })].map(async (one) => (await one.boundingBox())?.y ?? 0))
+  const inOrder = ([field = 0, notice = 0, save = 0]: readonly number[]) => field + 32 < notice && notice + 32 < save
+  await expect.poll(async () => inOrder(await tops())).toBe(true)
+  if (view) await page.setViewportSize(view)
   await title.press("Escape")
   const question = page.getByRole("dialog", { name: "放弃修改？" })
   await question.getByRole("button", { name: "取消" }).click()

@@ -109,7 +109,11 @@ function Open(props: DialogProps) {
       <Box flex="1" overflow="auto" padding="5" data-part="body">
         {props.children}
       </Box>
-      {props.foot ? <Box css={foot}>{props.foot}</Box> : null}
+      {props.foot ? (
+        <Box css={foot} data-foot="">
+          {props.foot}
+        </Box>
+      ) : null}
     </chakra.dialog>
   )
 }

@@ -14,18 +14,21 @@ const toaster = defineStyle({
   overflow: "visible",
   background: "none",
   "&:popover-open": { display: "grid" },
-  // Over a dialog they are at the top, where they hide none of the buttons in the dialog's footer.
-  "html:has(dialog:modal) &": { inset: "16px 16px auto auto" },
+  // Over a dialog they are at the top, where they hide none of the buttons in its footer; on a phone they would hide its title and first field there.
+  "html:has(dialog:modal) &": { inset: { md: "16px 16px auto auto" } },
 })
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 
-/** The distance from the window's edge that keeps messages clear of a sticky footer, whose button somebody may be about to press. */
+/** The room that messages need below a footer to stand there instead of above it. */
+const room = 160
+
+/** The distance from the window's edge that keeps messages clear of the footers of pages and dialogs there, whose button somebody may be about to press. */
 function clearOfFeet(): string {
   const feet = [...document.querySelectorAll("[data-foot]")].filter((foot) => foot.checkVisibility())
   const tops = feet
     .map((foot) => foot.getBoundingClientRect())
-    .flatMap(({ top, bottom }) => (bottom > innerHeight - 16 && top < innerHeight ? [top] : []))
+    .flatMap(({ top, bottom }) => (bottom > innerHeight - room && top < innerHeight ? [top] : []))
   return tops.length === 0 ? "16px" : `${innerHeight - Math.min(...tops) + 8}px`
 }
 
