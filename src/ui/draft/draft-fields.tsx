@@ -43,7 +43,7 @@ export function useDraftField<Value>(path: string): {
   if (form === null) throw new Error(`${path} stands outside of a draft`)
   const value = getAt(form.value as Json, pathOf(path)) as Value
   const wrong = form.misfits.includes(path) && (left || form.tried === true || (value as unknown) !== "")
-  const fault = t((value ?? "") === "" ? "required" : "misfit")
+  const fault = value === null || value === "" ? t("required") : t("misfit")
   return { value, set: (next) => form.set(path, next), error: wrong ? fault : undefined, leave: () => setLeft(true) }
 }
 
