@@ -68,6 +68,8 @@ const whole = row.extend({
     }),
   ),
   verdicts: z.record(z.string(), verdict),
+  /** Whether the person sees the document: who has decided goes on seeing the decision, not always what it was on. */
+  seesDocument: z.boolean(),
 })
 export type ApprovalView = z.infer<typeof whole>
 

@@ -145,6 +145,14 @@ describe("the approval of any kind of document", () => {
     expect(await refusal(send("approver", id, "approve", { comment: "", seen: 9 }))).toBe("20009 notStale")
     expect(await send("approver", id, "approve", { comment: "好", seen: 1 })).toEqual({ id, version, state: "inApproval" })
     expect(await refusal(send("approver", id, "approve", { comment: "" }))).toBe("10007 undefined")
+    // What one has decided can be looked at for ever, the document only by whoever sees it anyway.
+    expect(await one("approver", approval)).toMatchObject({
+      seesDocument: false,
+      verdicts: {},
+      history: [{}, { comment: "好" }],
+    })
+    expect((await one("purchaser", approval)).seesDocument).toBe(true)
+    expect(await refusal(one("stranger", approval))).toBe("10007 undefined")
     expect(await send("second", id, "approve", { comment: "" })).toMatchObject({ version: version + 1, state: "sent" })
     expect((await one("purchaser", approval)).history.map(({ type, by }) => [type, by.name])).toEqual([
       ["approval.requested", expect.any(String)],

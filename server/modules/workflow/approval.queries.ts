@@ -1,4 +1,5 @@
 import type { ApprovalRow, ApprovalState, ApprovalSubject } from "#contract/workflow.contract.ts"
+import { buying } from "#contract/people.ts"
 import { approvalCodes } from "#machines/approval/approval.chart.ts"
 import { waitsFor } from "#server/approvals/waiting.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -88,6 +89,17 @@ export async function approvalRows(tx: Tx, user: SessionUser, by: "stream" | "ro
     values: [user.id, value],
   })
   return rows.map(rowOf)
+}
+
+/** Whether a person has decided an approval, and still acts on the buying side of its company. */
+export async function hasDecided(tx: Tx, { id, party, roles }: SessionUser, stream: string): Promise<boolean> {
+  if (!buying.some((role) => roles.includes(role))) return false
+  const { rowCount } = await tx.query({
+    name: "has-decided",
+    text: `select from approval_decision d join approval a on a.stream = d.approval where d.approval = $1 and d.person = $2 and a.party in ('', $3) limit 1`,
+    values: [stream, id, party ?? ""],
+  })
+  return rowCount > 0
 }
 
 /** People on the buying side of the same company, to whom an approval can be passed on. */

@@ -9,7 +9,7 @@ import type { Tx } from "#server/database/database.ts"
 import { readFact, restore } from "#server/event-store/document.ts"
 import { loadFacts, readHead } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { approvalRows } from "./approval.queries.ts"
+import { approvalRows, hasDecided } from "./approval.queries.ts"
 import type { ApprovedDocument, WaitingApproval } from "#server/approvals/approved-documents.ts"
 
 const absent = () => new Refused({ code: code.absent })
@@ -57,16 +57,22 @@ async function whole(tx: Tx, row: ApprovalRow, waiting: WaitingApproval | null):
       to: targetsOf(fact).map(named),
     })),
     verdicts: open ? judged(open.verdicts) : {},
+    seesDocument: true,
   }
 }
 
 type OfKind = (kind: string) => ApprovedDocument
 
-/** One approval for a person; refuses with 10007 people who may not see it. */
+/** One approval for a person who sees its document, or has decided it; refuses with 10007 anybody else. */
 export async function showApproval(tx: Tx, user: SessionUser, stream: string, ofKind: OfKind): Promise<ApprovalView> {
   const [row] = await approvalRows(tx, user, "stream", stream)
   if (!row) throw absent()
-  return whole(tx, row, await ofKind(row.document.kind).waitingFor(tx, user, row.document.id))
+  try {
+    return await whole(tx, row, await ofKind(row.document.kind).waitingFor(tx, user, row.document.id))
+  } catch (error) {
+    if (!(error instanceof Refused) || !(await hasDecided(tx, user, stream))) throw error
+    return { ...(await whole(tx, row, null)), seesDocument: false }
+  }
 }
 
 /** The approvals of a document, the latest first; refuses with 10007 people who may not see them. */

@@ -112,13 +112,19 @@ function Acts(props: {
 function Shown({ view }: { readonly view: ApprovalView }) {
   const { t } = useTranslation(["approval", "common"])
   const kinds = useApprovalKinds()
+  const name = view.document.title === "" ? view.document.number : view.document.title
   const acts = view.history.filter(({ type }) => !["approval.endorsed", "approval.approved", "approval.returned"].includes(type))
   return (
     <Stack gap="5">
       <Box as="dl" css={about}>
         <dt>{t("document")}</dt>
         <dd>
-          <Link to={documentPath(kinds, view)}>{view.document.title === "" ? view.document.number : view.document.title}</Link>
+          {view.seesDocument ? <Link to={documentPath(kinds, view)}>{name}</Link> : name}
+          {view.seesDocument ? null : (
+            <Text fontSize="xs" color="fg.muted">
+              {t("notSeen")}
+            </Text>
+          )}
         </dd>
         <dt>{t("state")}</dt>
         <dd>

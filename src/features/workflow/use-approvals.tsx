@@ -158,11 +158,15 @@ const columnsOf = (t: Words, todo: boolean, kinds: Approvals): readonly ListColu
     width: 150,
     fixed: true,
     text: (row) => row.document.number,
-    cell: (row) => (
-      <Link to={documentPath(kinds, row)} onClick={(event) => event.stopPropagation()}>
-        {row.document.number}
-      </Link>
-    ),
+    // Whoever has decided does not always see the document any more; what is opened tells.
+    cell: (row) =>
+      todo ? (
+        <Link to={documentPath(kinds, row)} onClick={(event) => event.stopPropagation()}>
+          {row.document.number}
+        </Link>
+      ) : (
+        row.document.number
+      ),
   },
   { id: "title", head: t("document"), width: 160, grow: true, cell: (row) => row.document.title },
   {
