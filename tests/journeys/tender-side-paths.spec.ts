@@ -111,7 +111,7 @@ test("an expert who declines leaves a gap that the purchaser fills by drawing an
   const expert = await pageOf(seats, away)
   await documentPage(expert).open("team-confirm-view", id)
   await runWith(expert, "declineAssignment", "与拟投标人有近亲属关系。")
-  await expect(expert.getByText(tender.gone)).toBeVisible()
+  await expect(expert.getByText("这张单据不再向您开放")).toBeVisible()
 
   const page = await pageOf(seats, "purchaser")
   const view = documentPage(page)

@@ -63,8 +63,8 @@ test("an order is begun, approved and confirmed on the pages that follow from it
     const dialog = page.getByRole("dialog", { name: "通过" })
     await dialog.getByRole("textbox", { name: "审批意见" }).fill("同意")
     await dialog.getByRole("button", { name: "通过" }).click()
-    // The order is no longer the approver's to see.
-    await expect(page.getByText("没有这份订单")).toBeVisible()
+    // The order is no longer the approver's to see, which is not that there is none.
+    await expect(page.getByText("这张单据不再向您开放")).toBeVisible()
     await state(buyer, "已发出")
     await buyer.getByRole("tab", { name: /^审批/ }).click()
     await expect(buyer.getByText("同意")).toBeVisible()

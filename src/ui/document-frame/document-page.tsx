@@ -71,7 +71,8 @@ type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & {
 
 /** A page of the document in `?id=`: heading with the chart's buttons, the page's tabs, and the side column with chart and history. */
 export function DocumentPage<View, Name extends string>(props: OfDefinition<View, Name>) {
-  return useSearchParams()[0].get("id") ? <Named {...props} /> : <Unnamed {...props} />
+  const id = useSearchParams()[0].get("id")
+  return id ? <Named {...props} id={id} /> : <Unnamed {...props} />
 }
 
 /** Shown when the page's address lacks the document. */
@@ -84,15 +85,20 @@ function Unnamed<View, Name extends string>({ definition, screen }: OfDefinition
   )
 }
 
-function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
-  const { definition } = props
+function Named<View, Name extends string>(props: OfDefinition<View, Name> & { readonly id: string }) {
+  const { definition, id } = props
   const { document, opening } = useOpened(definition)
   const words = definition.useWords()
-  if (opening.status === "gone")
+  const { t } = useTranslation("document")
+  const [shown, setShown] = useState<string>()
+  if (document && shown !== document.id) setShown(document.id)
+  if (opening.status === "gone") {
+    // Whoever has just seen it is not told that there is none: an approver who has decided, a supplier from whom it was taken back.
+    const wasThere = shown !== undefined && shown === id
     return (
       <Empty
-        title={words.gone}
-        text={words.goneWhy}
+        title={wasThere ? t("closed") : words.gone}
+        text={wasThere ? t("closedWhy") : words.goneWhy}
         action={
           <Box asChild css={away}>
             <Link to={definition.list}>{words.list}</Link>
@@ -100,6 +106,7 @@ function Named<View, Name extends string>(props: OfDefinition<View, Name>) {
         }
       />
     )
+  }
   if (!document) return opening.error ? <ErrorPanel error={opening.error} onAgain={opening.reload} /> : <LoadingPage />
   return <Open {...props} document={document} />
 }
