@@ -53,14 +53,14 @@ async function weighCold(browser: Browser, page: Page, address: string) {
   return weighed
 }
 
-test("the dashboard stands after at most 280 kB and 12 requests, and a tender's page after at most 380 kB", async ({ browser, page }) => {
+test("the dashboard stands after at most 270 kB and 12 requests, and a tender's page after at most 355 kB", async ({ browser, page }) => {
   await signInLocally(page, "purchaser")
   const { asked, bytes } = await weighCold(browser, page, "/dashboard/index")
   expect(asked.length).toBeLessThanOrEqual(12)
   expect(bytes).toBeGreaterThan(50 * kB)
-  room("the dashboard", 280 * kB, 3 * kB, bytes)
+  room("the dashboard", 270 * kB, 3 * kB, bytes)
   const id = new URL(await beginTender(page, "冷却水泵采购"), "http://tender").searchParams.get("id")
   const opened = await weighCold(browser, page, `/wel/tendering-operation-view?id=${id}`)
   expect(opened.bytes).toBeGreaterThan(bytes)
-  room("a tender's page", 380 * kB, 3 * kB, opened.bytes)
+  room("a tender's page", 355 * kB, 3 * kB, opened.bytes)
 })
