@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { chromium, type LaunchOptions } from "@playwright/test"
+import { scratchHome } from "./scratch.ts"
 
 /** Chromium without the window around its pages, as the packages bring it: a page takes two thirds of the processor's time, and a context opens in a sixth of it. */
 const bare = "/usr/bin/chromium-headless-shell"
@@ -43,6 +45,8 @@ export function optionsFor(browser: Browser | undefined, more: readonly string[]
     // Where the system names no encoding, Chromium gives files with Chinese names another one.
     env: { ...process.env, LC_ALL: "C.UTF-8", ...browser?.env } as Record<string, string>,
     args: [...quiet, ...more],
+    // What its processes share lies in memory, where there is room for it: files on a disk cost a sixth of the system's time.
+    ...(scratchHome() === tmpdir() ? {} : { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),
   }
 }
 
