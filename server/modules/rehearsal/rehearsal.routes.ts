@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { rehearsalContract } from "#contract/rehearsal.contract.ts"
 import { clockStream, rehearsalHeader } from "#contract/rehearsal.ts"
+import { readClock } from "#server/database/clock.ts"
 import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -14,10 +15,13 @@ const handlers: Handlers<typeof rehearsalContract, Services> = {
   move: ({ body: { to } }, { database }) => moveClock(database, to),
 }
 
-/** Serves the clock of rehearsals. In an installation for rehearsals every reply says so, and therefore every page. */
+/** Serves the clock of rehearsals. In an installation for rehearsals every reply tells that clock, and therefore every page says so. */
 export function registerRehearsal(app: FastifyInstance, services: Services): void {
   register(app, services, rehearsalContract, policies, handlers)
-  if (services.config.rehearsal) app.addHook("onSend", async (_, reply) => void reply.header(rehearsalHeader, "1"))
+  if (!services.config.rehearsal) return
+  // A database that is away tells no time; what was asked for has failed by itself then.
+  const now = (): Promise<number | ""> => readClock(services.database).catch(() => "" as const)
+  app.addHook("onSend", async (_, reply) => void reply.header(rehearsalHeader, await now()))
 }
 
 /** Everybody who is signed in may hear that the clock was moved. */

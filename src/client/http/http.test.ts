@@ -1,6 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts"
 import { Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
+import { rehearsalHeader } from "#contract/rehearsal.ts"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod"
 import { good, startWire } from "../../../tests/support/wire.ts"
@@ -192,5 +193,12 @@ describe("a call", () => {
     wire.answer(good({ serverTime: Date.now() + 3_600_000 }))
     await call(one, { params: { id: "a" } })
     expect(Math.abs((serverClock.skew() ?? 0) - 3_600_000)).toBeLessThan(500)
+  })
+
+  test("sets the clock by that of a rehearsal, which every reply tells", async () => {
+    const ahead = 74 * 86_400_000
+    wire.answer({ ...(good(null) as object), headers: { [rehearsalHeader]: String(Date.now() + ahead) } })
+    await call(one, { params: { id: "a" } })
+    expect(Math.abs((serverClock.skew() ?? 0) - ahead)).toBeLessThan(500)
   })
 })

@@ -149,16 +149,19 @@ function failureOf(error: unknown): unknown {
 
 function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
   const { data } = response
-  const said = response.headers[rehearsalHeader] !== undefined
+  const rehearsed: unknown = response.headers[rehearsalHeader]
   // A reply that is not the platform's does not tell.
-  if (isEnvelope(data)) hearRehearsal(said)
+  if (isEnvelope(data)) hearRehearsal(rehearsed !== undefined)
   const inner = isEnvelope(data) ? data.data : null
   if (typeof inner === "object" && inner !== null && "serverTime" in inner && typeof inner.serverTime === "number") {
     serverClock.heard(inner.serverTime, sentAt, Date.now())
     return
   }
   // The clock of a rehearsal differs from its machine's.
-  if (said) return
+  if (rehearsed !== undefined) {
+    if (Number(rehearsed) > 0) serverClock.heard(Number(rehearsed), sentAt, Date.now())
+    return
+  }
   const date: unknown = response.headers["date"]
   const at = typeof date === "string" ? Date.parse(date) : Number.NaN
   if (!Number.isNaN(at)) serverClock.hint(at, sentAt, Date.now())
