@@ -29,7 +29,7 @@ const stepsStyle = defineStyle({
 
 const flag = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", color: "amber.fg", fontSize: "xs" })
 
-/** A lot's ranking: each row opens to its calculation; excluded bids are grey with the reason, abnormally low ones show by how much. */
+/** A lot's ranking: each row opens to its calculation; excluded bids are grey with the reason, abnormally low ones show by how much, and who had the award and lost it is named so. */
 export function RankingTable({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
   const { b } = useBidWords()
   const { document } = facts
@@ -97,6 +97,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
   const { b } = useBidWords()
   const [open, setOpen] = useState(false)
   const party = facts.opened.find(({ bid }) => bid === row.bid)?.party ?? ""
+  const lost = facts.lapsed?.includes(party) ? "lapsed" : facts.declined.includes(party) ? "declined" : null
   const names = stepNames(document, row.arithmetic.length, b)
   const Icon = open ? ChevronDown : ChevronRight
   return (
@@ -116,6 +117,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
           {row.decidedBy && !["price", "points", "weightedPrice"].includes(row.decidedBy) ? (
             <span data-part="under">{b(`decidedBy.${row.decidedBy}`)}</span>
           ) : null}
+          {lost === null ? null : <span data-part="under">{b(`ranking.${lost}`)}</span>}
           <LowFlag row={row} />
         </td>
         <td data-part="right">
