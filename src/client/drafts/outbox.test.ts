@@ -110,6 +110,20 @@ describe("the outbox", () => {
     expect(wire.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["1-first", "1-first", "2-second"])
   })
 
+  test("keeps what met a fault of the server, with what comes after it about the same document, and sends the others", async () => {
+    await put("1-faulty", null, "t")
+    await put("2-other", null)
+    await outbox.put({ key: "3-after", name: "withdrawBid", about: "t", endpoint: submitBid, given: given("3-after"), notAfter: null })
+    wire.answer({ status: 500, json: { code: code.systemError, success: false, msg: "" } }, good(null))
+    await outbox.flush()
+    expect(await outbox.list()).toMatchObject([
+      { key: "1-faulty", state: "waiting" },
+      { key: "3-after", state: "waiting" },
+    ])
+    await outbox.flush()
+    expect(wire.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["1-faulty", "2-other", "1-faulty", "3-after"])
+  })
+
   test("sends each command once, also when two tabs find the network at once", async () => {
     await put("only-once-key", null)
     wire.answer(good(null))

@@ -78,35 +78,43 @@ export class Outbox {
     changed.postMessage("changed")
   }
 
-  /** Sends the waiting commands in order, in one tab at a time. Throws when the server is unavailable or takes nothing now; then everything keeps waiting. */
+  /**
+   * Sends the waiting commands in order, in one tab at a time. Throws when the server is unavailable or takes nothing now; then everything keeps waiting.
+   * What meets a fault of the server waits too, with what comes after it about the same document; the others go.
+   */
   async flush(): Promise<void> {
     await exclusively(`outbox/${this.#userId}`, async () => {
       const rows = await this.#database.outbox.orderBy("since").toArray()
       const waiting = rows.filter(({ state }) => state === "waiting")
       // Asks the server for its time first: with a wrong clock here, a bid could be sent late.
       if (waiting.some(({ notAfter }) => notAfter !== null)) await call(platformContract.health)
-      for (const { key } of waiting) await this.#send(key)
+      const held = new Set<string>()
+      for (const { key, about } of waiting) if (!held.has(about) && !(await this.#send(key))) held.add(about)
     })
   }
 
-  async #send(key: string): Promise<void> {
+  /** Whether it need not be sent again. */
+  async #send(key: string): Promise<boolean> {
     // While others were sent, the person may have taken it back or put another in its place.
     const row = await this.#database.outbox.get(key)
-    if (!row) return
+    if (!row) return true
     if (!mayStillGo(row.notAfter, serverClock.now())) return this.#end(key, "late", null)
     const given = (await unseal(await this.#database.sealKey(), label(key), row)) as Given
     try {
       await send(row.call, { ...given, key })
       await this.forget(key)
+      return true
     } catch (error) {
       if (!(error instanceof Refused) || passing.has(error.refusal.code)) throw error
-      await this.#end(key, "refused", error.message)
+      if (error.refusal.code === code.systemError) return false
+      return this.#end(key, "refused", error.message)
     }
   }
 
-  async #end(key: string, state: "refused" | "late", sentence: string | null): Promise<void> {
+  async #end(key: string, state: "refused" | "late", sentence: string | null): Promise<true> {
     await this.#database.outbox.update(key, { state, sentence })
     changed.postMessage("changed")
+    return true
   }
 }
 
