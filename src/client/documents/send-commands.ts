@@ -27,7 +27,7 @@ const reachedBy = <Found>(actor: ActorRefFrom<typeof documentMachine>, find: Fin
     look(actor.getSnapshot())
   })
 
-/** Stores a command on this device until it can be sent. */
+/** Stores a command that got no answer on this device until it can be sent again. */
 async function postpone(
   about: string,
   endpoint: DocumentCommand,
@@ -35,7 +35,7 @@ async function postpone(
   { base, notAfter }: { readonly base: number | undefined; readonly notAfter: number | null },
 ): Promise<void> {
   const { queueCommand } = await import("../drafts/device.ts")
-  await queueCommand({ key, name, about, endpoint, given: { params: { id: about }, body: { base, input } }, notAfter })
+  await queueCommand({ key, name, about, endpoint, given: { params: { id: about }, body: { base, input } }, notAfter, tried: true })
 }
 
 /**

@@ -34,6 +34,10 @@ export interface OutboxRow extends Sealed {
   readonly name: string
   /** The document that it is about. */
   readonly about: string
+  /** The version to send it from; absent where it names none. */
+  readonly base?: number
+  /** Set before it is first sent: from then on the server may have taken it. */
+  readonly tried?: boolean
   readonly call: Call
   readonly since: number
   /** After this instant of the server's clock it is never sent automatically. */

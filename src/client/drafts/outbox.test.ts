@@ -26,8 +26,9 @@ beforeEach(() => {
   outbox = new Outbox(database, user)
   wire.arrived.length = 0
 })
-const put = (key: string, notAfter: number | null, about = key) =>
-  outbox.put({ key, name: "submitBid", about, endpoint: submitBid, given: given(key), notAfter })
+const put = (key: string, notAfter: number | null, about = key, tried = false) =>
+  outbox.put({ key, name: "submitBid", about, endpoint: submitBid, given: given(key), notAfter, tried })
+const basesSent = () => wire.arrived.map(({ headers, body }) => [headers["idempotency-key"], JSON.parse(body).base])
 
 describe("the outbox", () => {
   test("sends what waited, in order, each under its own key, and forgets what was answered", async () => {
@@ -73,6 +74,48 @@ describe("the outbox", () => {
     wire.answer(good(null))
     await outbox.flush()
     expect(wire.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual(["the-same-key", "the-same-key"])
+  })
+
+  test("sends a command whose answer was lost once more before the one that corrects it, which goes on from there", async () => {
+    await put("1-unanswered", null, "t")
+    wire.answer("drop")
+    await expect(outbox.flush()).rejects.toBeInstanceOf(Failed)
+    await put("2-corrected", null, "t")
+    await put("3-corrected-again", null, "t")
+    expect(await outbox.list()).toMatchObject([{ key: "3-corrected-again" }])
+    wire.answer(good(null), "drop")
+    await expect(outbox.flush()).rejects.toBeInstanceOf(Failed)
+    await put("4-last", null, "t")
+    wire.answer(good(null))
+    await outbox.flush()
+    expect(basesSent()).toEqual([
+      ["1-unanswered", 3],
+      ["1-unanswered", 3],
+      ["3-corrected-again", 4],
+      ["3-corrected-again", 4],
+      ["4-last", 5],
+    ])
+    expect(await outbox.list()).toEqual([])
+  })
+
+  test("tells nothing of a postponed command that had not arrived and is refused now, where another has its place", async () => {
+    await put("1-postponed", null, "t", true)
+    await put("2-last", null, "t")
+    wire.answer(late, good(null))
+    await outbox.flush()
+    expect(basesSent()).toEqual([
+      ["1-postponed", 3],
+      ["2-last", 3],
+    ])
+    expect(await outbox.list()).toEqual([])
+  })
+
+  test("sends neither a command that the person takes back nor the one that it corrects", async () => {
+    await put("1-postponed", null, "t", true)
+    await put("2-last", null, "t")
+    await outbox.forget("2-last")
+    await outbox.flush()
+    expect(wire.arrived).toEqual([])
   })
 
   test("asks the server for the time before a bid, and never sends it by itself after its deadline", async () => {
