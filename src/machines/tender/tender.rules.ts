@@ -99,9 +99,11 @@ export function standstillEnd({
   return standstillUntil ?? noticedAt + days * day
 }
 
-/** Until when the contract is to be signed: 30 days from the notice of award (Tendering and Bidding Law, art. 46). */
-export const contractDue = ({ noticedAt }: Pick<TenderFacts, "noticedAt">): number | null =>
-  noticedAt === null ? null : noticedAt + 30 * day
+/** The time that is left for signing after a standstill, however long it was: more than the longest public holiday takes. */
+const timeToSign = 10 * day
+/** Until when the contract is to be signed: 30 days from the notice of award (Tendering and Bidding Law, art. 46), and no sooner than it can be. */
+export const contractDue = (facts: Pick<TenderFacts, "document" | "noticedAt" | "standstillUntil">): number | null =>
+  facts.noticedAt === null ? null : Math.max(facts.noticedAt + 30 * day, (standstillEnd(facts) ?? 0) + timeToSign)
 /** The winners whose award may be taken from them: who is barred now, or all once the time for the contract is over. */
 function lapsingIn({ facts, event: { at, given } }: On): readonly string[] {
   // What both sides have signed is not taken back.
