@@ -1,8 +1,11 @@
 import { expect, it } from "vitest"
+import type { AnyFact } from "#machines/_kit/fact.ts"
 import { judge } from "#machines/_kit/judge.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { tenderNotices } from "#machines/tender/tender.notices.ts"
 import { tenderTasks } from "#machines/tender/tender.waiting.ts"
+import { streamsOf } from "../support/recorded.ts"
 import { is } from "./tender.case.ts"
 import { line } from "./tender.cases.late.ts"
 import { documentOf, documents, people, times } from "./tender.people.ts"
@@ -56,4 +59,26 @@ it("after a short standstill the award is kept for 30 days, and signing is due t
     )
   expect(new Set(due(3))).toEqual(new Set([noticedAt + 30 * day]))
   expect(new Set(due(45))).toEqual(new Set([noticedAt + 55 * day]))
+})
+
+it("bidders are told that a result stands no more only where they were told of it", () => {
+  const [course = []] = streamsOf(tenderChart)
+  const upTo = (type: string) => course.slice(0, course.findLastIndex((fact) => fact.type === type) + 1)
+  const [by, at] = [people.purchaser, course.at(-1)?.at ?? 0]
+  const approvedAnew = [
+    is("award.proposed", by, at, { lines: [line()], reason: "" }),
+    is("award.submitted", by, at, {}),
+    is("award.approved", by, at, {}),
+  ]
+  const lapsed = is("award.lapsed", by, at, { party: "A", reason: "列入黑名单" })
+  const told = (history: readonly AnyFact[]) =>
+    tenderNotices
+      .tell({ id: "t", stream: "t", kind: "tender", fact: lapsed, history: [...history, lapsed], own: [], begunBy: null })
+      .map(({ to, template }) => `${to.roles.join()} ${template}`)
+  const [buyers, winner, others] = ["purchaser awardLapsed", "supplier awardLapsed", "supplier awardReopened"]
+  expect(told([...upTo("award.proposed"), ...approvedAnew.slice(1)])).toEqual([buyers])
+  expect(told(upTo("award.approved"))).toEqual([buyers, winner, others])
+  expect(told(upTo("award.noticed"))).toEqual([buyers, winner, others])
+  // It was told that the first no longer stands, and nothing of the second.
+  expect(told([...upTo("award.noticed"), lapsed, ...approvedAnew])).toEqual([buyers])
 })

@@ -141,6 +141,16 @@ const mayYetBid = (facts: TenderFacts, history: readonly AnyFact[]): Audience =>
   const told = history.slice(opened + 1).some(({ type }) => type === "prequalification.concluded")
   return facts.document?.prequalification && !told ? reached(facts) : possibleBidders(facts)
 }
+const [tellingResult, endingResult] = [
+  new Set(["candidates.published", "award.noticed"]),
+  new Set(["award.declined", "award.lapsed", "objection.upheld", "tender.retendered"]),
+]
+/** Whether the result that a fact ends was told: the candidates were published or the notice went out since another one ended. */
+const isResultKnown = (history: readonly AnyFact[]): boolean => {
+  const earlier = history.slice(0, -1)
+  const ended = earlier.findLastIndex(({ type }) => endingResult.has(type))
+  return earlier.slice(ended + 1).some(({ type }) => tellingResult.has(type))
+}
 const participants = ({ opened }: TenderFacts): string[] => opened.map(({ party }) => party)
 /** Everybody concerned with a tender: before the opening the companies that could bid, afterwards those that did. */
 const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
@@ -263,10 +273,14 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     award(buyers(after), "awardDeclined", { reason: fact.reason }),
     award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
   ],
-  "award.lapsed": ({ after, fact }) => [
+  "award.lapsed": ({ after, fact, history }) => [
     award(buyers(after), "awardLapsed", { reason: fact.reason }),
-    award(suppliers([fact.party]), "awardLapsed", { reason: fact.reason }),
-    award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
+    ...(isResultKnown(history)
+      ? [
+          award(suppliers([fact.party]), "awardLapsed", { reason: fact.reason }),
+          award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
+        ]
+      : []),
   ],
   "contract.signed": ({ after }) => [award(suppliers(winnersOf(after)), "contractSigned")],
   "contract.recorded": ({ fact }) => [award(suppliers([fact.contract.party]), "contractRecorded", { reason: fact.reason })],
