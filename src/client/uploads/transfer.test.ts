@@ -5,6 +5,7 @@ import { good, type Reply, startWire } from "../../../tests/support/wire.ts"
 
 const wire = await startWire()
 const { transfer } = await import("./transfer.ts")
+const { uploadsOf } = await import("./uploads.ts")
 afterAll(() => wire.close())
 
 /** What the page remembers of uploads between one try and the next. */
@@ -37,10 +38,12 @@ const begun: Reply = { status: 201, text: "", headers: { location: "/prod-api/at
 const whole: Reply = { status: 204, headers: { "upload-offset": "3" } }
 const refused = (code: string): Reply => ({ status: 422, json: { code, success: false, msg: "", error: { code } } })
 
+const file = () => Object.assign(Buffer.from("abc"), { name: "报价.pdf", type: "", lastModified: 1, size: 3 }) as unknown as File
+const business = { businessType: "person", businessId: "1" }
 const send = (stop = new AbortController()) =>
   transfer({
-    file: Object.assign(Buffer.from("abc"), { name: "报价.pdf", type: "", lastModified: 1 }) as unknown as File,
-    business: { businessType: "person", businessId: "1" },
+    file: file(),
+    business,
     onProgress: () => undefined,
     onSent: () => undefined,
     signal: stop.signal,
@@ -127,4 +130,40 @@ test("one that has failed or arrived is not given up when it is stopped afterwar
   wire.answer(begun, whole, good(row))
   expect(await send()).toEqual(row)
   expect(asked()).toEqual(["POST", "PATCH", complete, "HEAD", "PATCH", complete, "POST", "PATCH", complete])
+})
+
+test("one that is cancelled while it is asked whether it was whole is given up too", async () => {
+  wire.answer(begun, whole, { status: 500, text: "" })
+  await expect(send()).rejects.toMatchObject({ kind: "garbage" })
+  wire.arrived.length = 0
+  wire.answer(new Promise(() => undefined), { status: 204 })
+  const stop = new AbortController()
+  const sent = send(stop)
+  await expect.poll(asked).toEqual([complete])
+  stop.abort()
+  await expect(sent).rejects.toMatchObject({ kind: "cancelled" })
+  await expect.poll(asked).toEqual([complete, "DELETE"])
+  expect(remembered.size).toBe(0)
+})
+
+test("one that has failed is given up when it is dismissed, unless the same file was chosen again", async () => {
+  const uploads = uploadsOf(business)
+  const files = () => uploads.actor.getSnapshot().context.files
+  const failed = (many: number) => expect.poll(() => files().filter(({ status }) => status === "fail").length).toBe(many)
+  const dismiss = () => uploads.dismiss(files()[0]?.uid ?? "")
+  wire.answer(begun, refused("20011"))
+  uploads.add([file()])
+  await failed(1)
+  uploads.add([file()])
+  await failed(2)
+  wire.arrived.length = 0
+  dismiss()
+  wire.answer(refused("20104"), { status: 200, headers: { "upload-offset": "1", "upload-length": "3" } }, refused("20011"))
+  uploads.retry(files()[0]?.uid ?? "")
+  await expect.poll(asked).toEqual([complete, "HEAD", "PATCH"])
+  await failed(1)
+  wire.answer({ status: 204 })
+  dismiss()
+  await expect.poll(asked).toEqual([complete, "HEAD", "PATCH", "DELETE"])
+  await expect.poll(() => remembered.size).toBe(0)
 })

@@ -21,6 +21,24 @@ const retryDelays = [500, 1_000, 3_000, 5_000, 10_000, 30_000, 60_000]
 
 /** Sends a file in pieces (tus) and has it accepted. An upload begun earlier, in this page or before a reload, continues where it stopped. */
 export async function transfer({ file, business, onProgress, onSent, signal }: Transfer): Promise<FileVersion> {
+  const { upload, isBegun } = await begunOf(file, business)
+  upload.options.onProgress = onProgress
+  const taken = isBegun ? await ifWhole(upload, signal) : null
+  if (taken === null) await sent(upload, signal)
+  onSent()
+  const row = taken ?? (await accepted(idOf(upload.url), signal))
+  await forget(upload)
+  return row
+}
+
+/** Gives up what was begun of a file that is not wanted any more. */
+export async function abandon(file: File, business: Business): Promise<void> {
+  const { upload, isBegun } = await begunOf(file, business)
+  if (isBegun) await giveUp(upload)
+}
+
+/** The upload of a file, from where an earlier one stopped; whether there is one. */
+async function begunOf(file: File, business: Business) {
   const { Upload } = await import("tus-js-client")
   const upload = new Upload(file, {
     endpoint: `/prod-api/${tusPath}`,
@@ -30,29 +48,19 @@ export async function transfer({ file, business, onProgress, onSent, signal }: T
     fingerprint: () => Promise.resolve(fingerprintOf(file, business)),
     onBeforeRequest: addHeaders,
     onShouldRetry: mayPass,
-    onProgress,
   })
   // Remembered until the server has told what became of it: sent anew after a lost answer, the file would become a second version.
   const [previous] = await upload.findPreviousUploads()
-  const taken = previous ? await ifWhole(idOf(previous.uploadUrl), signal) : null
-  if (taken === null) {
-    if (previous) upload.resumeFromPreviousUpload(previous)
-    await sent(upload, signal)
-  }
-  onSent()
-  const row = taken ?? (await accepted(idOf(upload.url), signal))
-  await forget(upload)
-  return row
+  if (previous) upload.resumeFromPreviousUpload(previous)
+  return { upload, isBegun: previous !== undefined }
 }
 
-/** Resolves once the server has all bytes. One that is cancelled is given up: until then it counts against the person's next ones. */
+/** Resolves once the server has all bytes. One that is cancelled is given up. */
 const sent = (upload: Upload, signal: AbortSignal): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const stop = () => {
     reject(new Failed("cancelled"))
-    // The server forgets by itself, in a day, what it could not be told of.
-    upload.abort(true).catch(() => undefined)
-    void forget(upload)
+    void giveUp(upload)
   }
   upload.options.onError = (error) => reject(reasonOf(error))
   upload.options.onSuccess = () => resolve()
@@ -61,6 +69,13 @@ const sent = (upload: Upload, signal: AbortSignal): Promise<void> => {
   else upload.start()
   // Also what has failed or arrived is stopped later; a failed one goes on from where it was.
   return promise.finally(() => signal.removeEventListener("abort", stop))
+}
+
+/** Has the server delete what it has of a file: until then it counts against the person's next ones. */
+function giveUp(upload: Upload): Promise<void> {
+  // The server forgets by itself, in a day, what it could not be told of.
+  upload.abort(true).catch(() => undefined)
+  return forget(upload)
 }
 
 /** Has it begin anew the next time. */
@@ -87,15 +102,16 @@ async function accepted(uploadId: string, signal: AbortSignal): Promise<FileVers
 /** Refusals of an upload of which more is to come, or which the server has forgotten. Any other says nothing of what became of it. */
 const notWhole: ReadonlySet<string> = new Set(["20104", code.absent])
 
-/** The file that an earlier upload has become or, being whole, becomes now; null when there is more to send. */
-const ifWhole = (uploadId: string, signal: AbortSignal): Promise<FileVersion | null> =>
-  accepted(uploadId, signal).catch((error: unknown) => {
+/** The file that an earlier upload has become or, being whole, becomes now; null when there is more to send. One that is cancelled is given up. */
+const ifWhole = (upload: Upload, signal: AbortSignal): Promise<FileVersion | null> =>
+  accepted(idOf(upload.url), signal).catch((error: unknown) => {
     if (error instanceof Refused && notWhole.has(error.refusal.code)) return null
+    if (signal.aborted) void giveUp(upload)
     throw error
   })
 
 /** Identifies the same file for the same business, as far as a browser can tell. */
-const fingerprintOf = ({ name, size, lastModified, type }: File, { businessType, businessId }: Business): string =>
+export const fingerprintOf = ({ name, size, lastModified, type }: File, { businessType, businessId }: Business): string =>
   ["tus", businessType, businessId, name, type, size, lastModified].join(" ")
 
 async function addHeaders(request: HttpRequest): Promise<void> {

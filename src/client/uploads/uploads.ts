@@ -3,7 +3,7 @@ import type { Business } from "#contract/file.contract.ts"
 import { type TransferEvent, uploadMachine, type UploadNews } from "#machines/upload/upload.machine.ts"
 import { newKey } from "../http/http.ts"
 import { rememberedUser } from "../session/tokens.ts"
-import { transfer } from "./transfer.ts"
+import { abandon, fingerprintOf, transfer } from "./transfer.ts"
 
 /** The most files of a business that are sent at once. */
 const limit = 3
@@ -65,7 +65,12 @@ function begin(business: Business): Uploads {
     retry: (uid) => actor.send({ type: "upload.retry", uid }),
     dismiss: (uid) => {
       actor.send({ type: "upload.dismiss", uid })
+      const file = bytes.get(uid)
+      if (!file || actor.getSnapshot().context.files.some((kept) => kept.uid === uid)) return
       bytes.delete(uid)
+      // Another line may be the same file, chosen again, which goes on from what was sent of this one.
+      const isWanted = [...bytes.values()].some((other) => fingerprintOf(other, business) === fingerprintOf(file, business))
+      if (!isWanted) abandon(file, business).catch(() => undefined)
     },
   }
 }
