@@ -4,6 +4,8 @@ import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { declaredContent, fieldRemark, option, writtenContent } from "./registration.contract.ts"
+import { ruled } from "./ruled.ts"
+import { digitsTyped } from "./shapes.ts"
 import { day, instant } from "./time.ts"
 
 /** The lists of a company's data. */
@@ -41,7 +43,12 @@ export const numberStandsDays = 30
 /** A call-back about a bank account: who of the supplier was called, on which formerly known number, and what was said. */
 export const callBack = z.strictObject({
   person: z.string().trim().min(1).max(64),
-  number: z.string().trim().min(1).max(40),
+  number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .refine((text) => digitsTyped(text) !== "", ruled("phoneFits")),
   note: z.string().trim().min(1).max(500),
 })
 export type CallBack = z.infer<typeof callBack>
@@ -59,7 +66,7 @@ export const changeView = documentBeside.extend({
   rounds: z.int(),
   reason: z.string(),
   /** Null before the call; hidden from the supplier. */
-  callBack: callBack.extend({ by: id, at: instant }).nullable(),
+  callBack: callBack.extend({ number: z.string(), by: id, at: instant }).nullable(),
   /** When somebody else last changed the same data, so that the differences are no longer those submitted. */
   overtakenAt: instant.nullable(),
 })

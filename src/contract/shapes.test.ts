@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { emailFits, idCardProblem, phoneProblem, plainCreditCode, webAddressFits } from "./shapes.ts"
+import { digitsTyped, emailFits, idCardProblem, phoneProblem, plainCreditCode, webAddressFits } from "./shapes.ts"
 
 test.each([
   ["13800138000", null, null],
@@ -62,4 +62,8 @@ describe("identity cards", () => {
 
 test("a credit code is read without spaces and in capitals", () => {
   expect(plainCreditCode(" 9135 0100m000100y43 ")).toBe("91350100M000100Y43")
+})
+
+test("integers keep digits only, of whatever width", () => {
+  expect(digitsTyped("-1,2.3a４")).toBe("1234")
 })

@@ -13,6 +13,9 @@ export function phoneProblem(phone: string, reading: PhoneReading = "profile"): 
   return new RegExp(`^1${secondDigit[reading]}\\d{9}$`).test(phone) ? null : "format"
 }
 
+/** Only the digits of typed text (spec 5, integer input), of whatever width. */
+export const digitsTyped = (text: string): string => text.normalize("NFKC").replaceAll(/\D/g, "")
+
 const mailShape = z.email().max(254)
 export const emailFits = (text: string): boolean => mailShape.safeParse(text).success
 

@@ -162,8 +162,9 @@ test("a telephone number that was changed ahead of the account is not the one th
   const { change } = await send({ accounts: [...declared.accounts, account] })
   await act(buyer, change, "approve", { comment: "" })
   const called = { person: "钱文", note: "确认尾号 6666 为本公司账户" }
-  for (const number of [phone, "+86 139-1234-5678"])
+  for (const number of [phone, "+86 139-1234-5678", "１３９１２３４５６７８"])
     expect(await refusal(act(buyer, change, "callBack", { ...called, number }))).toEqual(["15025", "callsNumberThatStood"])
+  expect(await refusal(act(buyer, change, "callBack", { ...called, number: "总机转财务" }))).toEqual([code.badFormat, "phoneFits"])
   expect((await see(change, buyer)).state).toBe("calling")
   await shiftClock(server.database, 31 * day)
   expect((await act(await server.signIn("purchaser"), change, "callBack", { ...called, number: phone })).state).toBe("secondReview")

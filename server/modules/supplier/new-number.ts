@@ -1,4 +1,5 @@
 import { numberStandsDays } from "#contract/change.contract.ts"
+import { digitsTyped } from "#contract/shapes.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { SupplierFact } from "#machines/supplier/supplier.facts.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -6,8 +7,6 @@ import { readFact } from "#server/event-store/document.ts"
 import { loadFactsOf } from "#server/event-store/store.ts"
 import type { Keys } from "#server/keys.ts"
 import { readSecrets } from "./registration-secrets.ts"
-
-const digitsOf = (number: string): string => number.replaceAll(/\D/g, "")
 
 /** The keys under which the telephone numbers of a supplier's contacts were sealed, and since when each held, the earliest first. */
 async function contactsOf(tx: Tx, company: string): Promise<readonly { readonly sealed: string; readonly since: number }[]> {
@@ -33,10 +32,12 @@ export async function isNewNumber(
     now,
   }: { readonly company: string; readonly sent: readonly string[]; readonly number: string; readonly now: number },
 ): Promise<boolean> {
-  const called = digitsOf(number)
+  const called = digitsTyped(number)
   const isAmong = async (sealed: string): Promise<boolean> =>
     // A country's prefix may stand before it, another number beside it.
-    [...(await readSecrets(tx, keys, sealed))].some(([field, phone]) => field.startsWith("contacts.") && called.includes(digitsOf(phone)))
+    [...(await readSecrets(tx, keys, sealed))].some(
+      ([field, phone]) => field.startsWith("contacts.") && called.includes(digitsTyped(phone)),
+    )
   const held = await contactsOf(tx, company)
   const stood = Math.max(
     0,

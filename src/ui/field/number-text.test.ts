@@ -1,16 +1,5 @@
 import { describe, expect, test } from "vitest"
-import {
-  amountTyped,
-  checkLimits,
-  digitsTyped,
-  durationOf,
-  durationShown,
-  grouped,
-  noSpaces,
-  numberLeft,
-  numberTyped,
-  rounded,
-} from "./number-text.ts"
+import { amountTyped, checkLimits, durationOf, durationShown, grouped, noSpaces, numberLeft, numberTyped, rounded } from "./number-text.ts"
 
 test.each([
   ["12a3", "123"],
@@ -49,8 +38,7 @@ test("limits must be numbers and must not be equal", () => {
   expect(() => checkLimits({})).not.toThrow()
 })
 
-test("integers keep digits only, and a text without spaces has none of any kind", () => {
-  expect(digitsTyped("-1,2.3a４")).toBe("1234")
+test("a text without spaces has none of any kind", () => {
   expect(noSpaces(" a\u3000b\tc\nd\u00A0")).toBe("abcd")
 })
 

@@ -25,9 +25,6 @@ export function numberTyped(text: string): string {
   return minus + whole + (rest.length > 0 ? `.${rest.join("")}` : "")
 }
 
-/** Only the digits of typed text (spec 5, integer input). */
-export const digitsTyped = (text: string): string => text.normalize("NFKC").replaceAll(/\D/g, "")
-
 /** Typed text without whitespace (spec 5). */
 export const noSpaces = (text: string): string => text.replaceAll(/\s/g, "")
 

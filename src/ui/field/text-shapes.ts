@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next"
 import { creditCodeFits } from "#contract/credit-code.ts"
-import { creditCodeLength, emailFits, idCardProblem, phoneProblem, plainCreditCode, webAddressFits } from "#contract/shapes.ts"
-import { digitsTyped, noSpaces } from "./number-text.ts"
+import { creditCodeLength, digitsTyped, emailFits, idCardProblem, phoneProblem, plainCreditCode, webAddressFits } from "#contract/shapes.ts"
+import { noSpaces } from "./number-text.ts"
 
 type Words = TFunction<readonly ["field", "message", "codes"]>
 
