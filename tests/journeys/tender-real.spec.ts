@@ -1,5 +1,9 @@
-import { expect } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { tenderContract } from "#contract/tender.contract.ts"
+import tender from "../../locales/zh/tender.json" with { type: "json" }
+import { screenOf } from "../../src/features/tender/command-screen.ts"
+import { settled } from "./support/inspect.ts"
+import { mainPath } from "./support/main-path.ts"
 import {
   confirm,
   awardPage,
@@ -32,12 +36,29 @@ const totals = {
 } as const
 const bidders = Object.entries(totals) as [keyof typeof totals, (typeof totals)[keyof typeof totals]][]
 const low = totals["supplier.b"]
+type Command = keyof typeof tender.commands
 const rejected = { clause: "投标人须知 3.6", reason: "报价低于成本，澄清后不能说明" }
 
-test("a real tender runs from an empty draft to the signed contract", async ({ browser, page, tour, platform }) => {
+test("a real tender runs from an empty draft to the signed contract, each command of the main path on its page", async ({
+  browser,
+  page,
+  tour,
+  platform,
+}) => {
   test.setTimeout(600_000)
   const people = seatsAt(browser, platform.origin)
   const pageOf = async (name: PersonName) => (await people.of(name)).page
+  const path = mainPath("completed")
+  expect(path.length).toBeGreaterThanOrEqual(12)
+  const left = new Set<string>(path.map(({ command }) => command))
+  /** Whoever runs a command of the main path is on the page that leads to it. */
+  const note = (at: Page, command: Command) => {
+    if (left.delete(command)) expect(new URL(at.url()).pathname).toBe(`/wel/${screenOf(command)}`)
+  }
+  const press = async (at: Page, command: Command, how: Parameters<typeof run>[2] = {}) => {
+    note(at, command)
+    await run(at, command, how)
+  }
   let id = ""
 
   await test.step("the purchaser writes it and submits it", async () => {
@@ -51,7 +72,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await form.method("最低价法").check()
     await form.step("人员与公示")
     await form.publicity.uncheck()
-    await run(page, "submit")
+    await press(page, "submit")
     await page.waitForURL("**/wel/tender-only-shows?id=*")
     await expect(documentPage(page).state("publishApproval")).toBeVisible()
     id = new URL(page.url()).searchParams.get("id") ?? ""
@@ -60,7 +81,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
   await test.step("the approver publishes it from the preview", async () => {
     const approver = await pageOf("approver")
     await documentPage(approver).open("announcement-preview-view", id)
-    await run(approver, "approvePublication")
+    await press(approver, "approvePublication")
     await expect(documentPage(approver).state("biddingOpen")).toBeVisible()
     // The purchaser's page stands open and follows by itself.
     await expect(documentPage(page).state("biddingOpen")).toBeVisible()
@@ -78,6 +99,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await form.seal.click()
     await expect(form.sealing).toContainText(total)
     await confirm(desk, "密封投标")
+    note(desk, "submitBid")
     await expect(form.receipt).toBeVisible()
     await expect(form.receiptSignature).toHaveText(/^\s*[\w-]+\.[\w-]+\.[\w-]+\s*$/)
   })
@@ -94,17 +116,27 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     const { facts } = await tour.see("purchaser", id)
     await tour.travelTo((facts.document?.openingTime ?? 0) + 1000)
     const supervisor = await pageOf("supervisor")
+    const openOf = (present: Page) => documentPage(present).button(tender.commands.openBids)
     for (const present of [page, supervisor]) {
       await documentPage(present).open("open-bid-view", id)
       await expect(documentPage(present).state("sealed")).toBeVisible()
-      await run(present, "attendOpening")
+      if (present === page) {
+        // What is not possible yet says in words which rule forbids it.
+        await expect(openOf(page)).toBeDisabled()
+        await expect(openOf(page)).toHaveAccessibleDescription("到场开标人 0 位，至少需要 2 位签到。")
+      }
+      await press(present, "attendOpening")
     }
     const opening = openingPage(page)
     await expect(opening.envelopes).toHaveCount(5)
-    await run(page, "openBids", { typed: true })
+    await expect(openOf(page)).toBeEnabled()
+    // Who may only look on finds no button for it. Who may do what is walked by role and state in memory; here a page draws no more.
+    await settled(supervisor)
+    await expect(openOf(supervisor).and(supervisor.getByRole("button", { disabled: false }))).toHaveCount(0)
+    await press(page, "openBids", { typed: true })
     await opening.showAll.click()
     for (const [, { company, total }] of bidders) await expect(opening.record.filter({ hasText: company })).toContainText(total)
-    await run(page, "finishOpening")
+    await press(page, "finishOpening")
     await expect(documentPage(page).state("prelimReview")).toBeVisible()
   })
 
@@ -121,7 +153,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     }
     const desk = await pageOf(leader)
     await documentPage(desk).open("team-confirm-view", id)
-    for (const command of steps) await run(desk, command)
+    for (const command of steps) await press(desk, command)
     await documentPage(desk).open("bidding-review-view", id)
     const review = reviewPage(desk)
     for (const [index, [, { company }]] of bidders.entries()) {
@@ -143,18 +175,22 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
 
   await test.step("the leader finishes the review and closes the scoring; the experts sign", async () => {
     const head = await pageOf(leader)
-    await run(head, "finishReview", { typed: true })
+    // Where the work needs the whole width, the chart is a tab.
+    await documentPage(head).chartTab.click()
+    await expect(documentPage(head).lit).toHaveText(tender.states.prelimReview)
+    await press(head, "finishReview", { typed: true })
     await expect(documentPage(head).state("expertScorable")).toBeVisible()
     await documentPage(head).tab("价格分析").click()
     const prices = reviewPage(head).prices.filter({ hasText: low.company })
     await expect(prices).toContainText(/40\.74? %.*37\.(4|39) %/s)
     await expect(prices).toContainText("已否决")
     await documentPage(head).open("expert-score-view", id)
-    await run(head, "closeScoring", { typed: true })
+    await press(head, "closeScoring", { typed: true })
     for (const expert of others) await tour.run(expert, id, "confirmResult", { agrees: true, reason: "" })
     await documentPage(head).open("team-confirm-view", id)
     await signing(head).sign.click()
     await confirm(head, signing(head).title)
+    note(head, "confirmResult")
   })
 
   await test.step("the purchaser sees the ranking and proposes the first; the approver approves", async () => {
@@ -168,17 +204,17 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await award.wholeLot.click()
     await expect(award.quantity(totals["supplier.e"].company)).toHaveValue("25")
     await documentPage(page).button("拟定中标方案").click()
-    await run(page, "submitAward")
+    await press(page, "submitAward")
     await expect(documentPage(page).state("awardApproval")).toBeVisible()
     const approver = await pageOf("approver")
     await documentPage(approver).open("winning-approval-view", id)
-    await run(approver, "approveAward")
+    await press(approver, "approveAward")
     await expect(documentPage(approver).state("officialAward")).toBeVisible()
   })
 
   await test.step("the notice goes out, the winner accepts, the contract is registered", async () => {
     await documentPage(page).open("official-bid-view", id)
-    await run(page, "issueNotice", { typed: true })
+    await press(page, "issueNotice", { typed: true })
     await expect(documentPage(page).state("notified")).toBeVisible()
     // Who was rejected is told the same as whoever was outbid, whose letter is read in `tender-side-paths`.
     expect((await tour.see("supplier.b", id)).facts.own).toMatchObject({ won: false, bid: expect.any(String) })
@@ -191,7 +227,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     const winner = await pageOf("supplier.e")
     await documentPage(winner).open("winning-bid-view", id)
     await expect(resultPage(winner).winnerLetter).toBeVisible()
-    await run(winner, "acceptAward")
+    await press(winner, "acceptAward")
     await documentPage(page).open("winning-bid-view", id)
     // The candidates were not published: the contract waits.
     await expect(documentPage(page).button("登记合同")).toBeDisabled()
@@ -200,6 +236,7 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await documentPage(page).button("登记合同").click()
     await resultPage(page).contractNumber.fill("HT-2016-0504")
     await confirm(page, "登记合同")
+    note(page, "signContract")
     await expect(documentPage(page).state("completed")).toBeVisible()
   })
 
@@ -212,11 +249,13 @@ test("a real tender runs from an empty draft to the signed contract", async ({ b
     await expect(view.lit).toHaveText("已开标")
     await view.backToNow.click()
     await expect(view.state("completed")).toBeVisible()
-    await view.way.fill("0")
-    await expect(view.lit).toHaveText("新建")
-    const last = Number(await view.way.getAttribute("max"))
-    // From the draft to the archive the main path enters ten further states at least.
-    expect(last).toBeGreaterThanOrEqual(10)
+    const states = [...path.map(({ state }) => state), "completed"]
+    await expect(view.way).toHaveAttribute("max", String(path.length))
+    for (const [index, state] of states.entries()) {
+      await view.way.fill(String(index))
+      await expect(view.lit).toHaveText(tender.states[state as keyof typeof tender.states])
+    }
   })
+  expect([...left]).toEqual([])
   expect(await people.close()).toEqual([])
 })

@@ -2,11 +2,10 @@ import { describe } from "#machines/_kit/describe.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { type TenderCommandName, tenderCommands } from "#machines/tender/tender.commands.ts"
 
-/** One state of the main path: who leads on from it, and by which command. */
-export interface PathStep {
+/** One state of the main path, and the command that leads on from it. */
+interface PathStep {
   readonly state: string
   readonly command: TenderCommandName
-  readonly roles: readonly string[]
 }
 
 const { initial, edges } = describe(tenderChart.machine)
@@ -20,8 +19,7 @@ function stepOf({ from: state, type: fact }: Edge): PathStep {
   const names = Object.keys(tenderCommands) as TenderCommandName[]
   const command = names.find((name) => (tenderCommands[name].facts as readonly string[]).includes(fact)) ?? meanwhile[state]
   if (command === undefined) throw new Error(`nobody is known to do anything in ${state}`)
-  const own = edges.find((edge) => edge.from === state && edge.type === tenderCommands[command].facts[0])
-  return { state, command, roles: own?.roles ?? [] }
+  return { state, command }
 }
 
 /** The shortest way through a chart from one state to another. */
