@@ -25,6 +25,7 @@ import { bidOf, day, type PersonName } from "../support/tender.ts"
 // Each part in a browser of its own: purchaser, approver, supervisor, the bidder who wins, and the committee's leader.
 // Whoever does the same beside them does it over HTTP.
 
+// The purchaser's pages move; whoever else has a seat wants it otherwise.
 test.use({ reducedMotion: "no-preference" })
 
 const totals = {
@@ -46,7 +47,7 @@ test("a real tender runs from an empty draft to the signed contract, each comman
   platform,
 }) => {
   test.setTimeout(600_000)
-  const people = seatsAt(browser, platform.origin)
+  const people = seatsAt(browser, platform.origin, { reducedMotion: "reduce" })
   const pageOf = async (name: PersonName) => (await people.of(name)).page
   const path = mainPath("completed")
   expect(path.length).toBeGreaterThanOrEqual(12)

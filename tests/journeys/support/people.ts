@@ -34,12 +34,12 @@ export async function seatOf(browser: Browser, origin: string, name: string, opt
   return { context, page, troubles: troublesOf(page) }
 }
 
-/** Everybody's own browser at one server, opened when they first come in. */
-export function seatsAt(browser: Browser, origin: string) {
+/** Everybody's own browser at one server, opened when they first come in, each with the same options. */
+export function seatsAt(browser: Browser, origin: string, options: BrowserContextOptions = {}) {
   const taken = new Map<string, Promise<Seat>>()
   return {
     of: (name: string): Promise<Seat> => {
-      const seat = taken.get(name) ?? seatOf(browser, origin, name)
+      const seat = taken.get(name) ?? seatOf(browser, origin, name, options)
       taken.set(name, seat)
       return seat
     },
