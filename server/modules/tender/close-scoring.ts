@@ -73,11 +73,8 @@ const scaledTo = ({ elements }: ScoreScheme, was: ScoreScheme, marks: Bid["score
 
 /** Ranks every lot by the tender's scheme or a trial's, from the locked sheets and the opened prices. */
 export async function rankLots(context: TenderContext, tried?: Tried): Promise<LotRanking[]> {
-  const {
-    tx,
-    id,
-    document: { facts },
-  } = context
+  const { tx, id } = context
+  const { facts } = context.document
   const document = facts.document
   if (!document) return []
   const scheme = tried?.scheme ?? document.scoring

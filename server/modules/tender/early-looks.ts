@@ -49,9 +49,7 @@ export async function readLooks({ tx, id }: TenderContext): Promise<DataOf<(type
     text: "select person, what, code, at from early_look where tender = $1 order by id desc limit 200",
     values: [id],
   })
-  const names = await namesOf(
-    tx,
-    rows.map(({ person }) => person),
-  )
+  const people = rows.map(({ person }) => person)
+  const names = await namesOf(tx, people)
   return rows.map((row) => ({ ...row, at: Number(row.at), name: names[row.person] ?? "" }))
 }

@@ -103,12 +103,8 @@ const openedAs = ({ opened }: TenderFacts, bids: readonly LoadedBid[]): readonly
 
 /** The data for the indicators, as far as the reader may see them: nothing of bids before the opening. */
 async function caseOf(context: TenderContext): Promise<FlagCase | null> {
-  const {
-    tx,
-    id,
-    now,
-    document: { facts },
-  } = context
+  const { tx, id, now } = context
+  const { facts } = context.document
   const { document, author, publishedAt, review } = facts
   if (!document || sideOf(context) !== "buyer") return null
   const sees = seesBids(seenBy(context))

@@ -28,12 +28,8 @@ export async function formerTenders(tx: Tx, company: string, id: string, now: nu
 
 /** Earlier purchases of what this tender buys, with their suppliers; for the buyer's side only. */
 export async function readFormer(context: TenderContext): Promise<DataOf<(typeof tenderContract)["former"]>> {
-  const {
-    tx,
-    id,
-    now,
-    document: { facts },
-  } = context
+  const { tx, id, now } = context
+  const { facts } = context.document
   if (sideOf(context) !== "buyer") return []
   const wanted = new Set(itemsOf(facts.document))
   const found = (await formerTenders(tx, facts.party, id, now)).flatMap((former) => {
@@ -41,10 +37,8 @@ export async function readFormer(context: TenderContext): Promise<DataOf<(typeof
     return shared.length > 0 ? [{ ...former, shared }] : []
   })
   const latest = found.slice(0, 10)
-  const names = await namesOf(
-    tx,
-    latest.flatMap(({ winners }) => winners),
-  )
+  const companies = latest.flatMap(({ winners }) => winners)
+  const names = await namesOf(tx, companies)
   return latest.map(({ id: tender, number, title, state, publishedAt, winners, amount, currency, shared }) => ({
     id: tender,
     number,

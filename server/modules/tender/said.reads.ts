@@ -21,12 +21,8 @@ export async function beginnersOf(tx: Tx, tender: string, type: string): Promise
 
 /** Questions of the round that were not withdrawn; unanswered ones only for the buyer's side and the asker. */
 export async function readQuestions(context: TenderContext) {
-  const {
-    tx,
-    id,
-    user,
-    document: { facts },
-  } = context
+  const { tx, id, user } = context
+  const { facts } = context.document
   const side = sideOf(context)
   const questions = await loadChildren(tx, id, facts.round, "question")
   const partyOf = await beginnersOf(tx, id, "question.asked")
@@ -58,12 +54,8 @@ function rulingVerdicts(context: TenderContext, objection: DocumentState<Objecti
 
 /** Objections in the order of raising: all for the buyer's side, a supplier's own for the supplier. */
 export async function readObjections(context: TenderContext) {
-  const {
-    tx,
-    id,
-    user,
-    document: { facts },
-  } = context
+  const { tx, id, user } = context
+  const { facts } = context.document
   const side = sideOf(context)
   const partyOf = await beginnersOf(tx, id, "objection.raised")
   const order = [...partyOf.keys()]

@@ -17,12 +17,8 @@ const lineOf = (one: object): string => `${JSON.stringify(one)}\n`
  * they are sent: together they can be many gibibytes.
  */
 export async function sealedSet(context: TenderContext): Promise<(database: Database) => AsyncGenerator<string>> {
-  const {
-    tx,
-    id,
-    own,
-    document: { facts },
-  } = context
+  const { tx, id, own } = context
+  const { facts } = context.document
   const { seed } = await gatePair(own.place.keys)
   const envelopes: { readonly line: object; readonly manifest: SealedBytes }[] = []
   for (const bid of await loadBids(tx, id, facts.round))

@@ -27,16 +27,11 @@ import { typedKeys } from "#machines/_kit/typed.ts"
 /** The opened bids, for readers to whom the opening has made them visible; empty before. */
 export async function openedBids(context: TenderContext): Promise<OpenedBidView[]> {
   if (!seesBids(seenBy(context))) return []
-  const {
-    tx,
-    id,
-    document: { facts },
-  } = context
+  const { tx, id } = context
+  const { facts } = context.document
   const bids = (await loadBids(tx, id, facts.round)).filter((bid) => bid.facts.opened !== null)
-  const names = await namesOf(
-    tx,
-    bids.flatMap(({ facts: bid }) => [bid.opened?.party ?? "", ...Object.keys(bid.opinions)]),
-  )
+  const people = bids.flatMap(({ facts: bid }) => [bid.opened?.party ?? "", ...Object.keys(bid.opinions)])
+  const names = await namesOf(tx, people)
   return bids.map(({ stream, state, facts: bid }) => {
     const technical = bid.opened?.technical ?? null
     const commercial = bid.opened?.commercial ?? null
@@ -159,11 +154,8 @@ export async function readOwnProof(context: TenderContext): Promise<BidProofView
 /** The committee with each member's role and state; not for suppliers. */
 export async function readCommittee(context: TenderContext) {
   if (sideOf(context) === "supplier") return []
-  const {
-    tx,
-    id,
-    document: { facts },
-  } = context
+  const { tx, id } = context
+  const { facts } = context.document
   const states = new Map((await loadChildren(tx, id, facts.round, "expert-assignment")).map(({ child }) => [child.key, child.state]))
   const members = facts.committee.map(({ expert }) => expert)
   const experts = new Map((await expertsNamed(tx, members)).map((expert) => [expert.user, expert]))
@@ -181,12 +173,8 @@ export async function readCommittee(context: TenderContext) {
 
 /** Score sheets: an expert's own at any time, and once the scoring is closed those that count, locked by present members; never for suppliers. */
 export async function readSheets(context: TenderContext): Promise<SheetView[]> {
-  const {
-    tx,
-    id,
-    user,
-    document: { facts },
-  } = context
+  const { tx, id, user } = context
+  const { facts } = context.document
   const side = sideOf(context)
   const closed = facts.rankings.length > 0
   if (side === "supplier" || (side === "buyer" && !closed)) return []
@@ -195,10 +183,8 @@ export async function readSheets(context: TenderContext): Promise<SheetView[]> {
     ({ child, document: { facts: sheet } }) =>
       sheet.expert === user.id || (closed && child.state === "locked" && committee.has(sheet.expert)),
   )
-  const names = await namesOf(
-    tx,
-    sheets.map(({ document }) => document.facts.expert),
-  )
+  const experts = sheets.map(({ document }) => document.facts.expert)
+  const names = await namesOf(tx, experts)
   return sheets.map(({ child, document: { facts: sheet } }) => ({
     ...sheet,
     name: names[sheet.expert] ?? "",
@@ -210,20 +196,14 @@ export async function readSheets(context: TenderContext): Promise<SheetView[]> {
 
 /** Prequalification applications: all for the buyer's side; for a supplier its own, with the result from the close on. */
 export async function readApplications(context: TenderContext) {
-  const {
-    tx,
-    id,
-    user,
-    document: { facts },
-  } = context
+  const { tx, id, user } = context
+  const { facts } = context.document
   const side = sideOf(context)
   const applications = (await loadChildren(tx, id, facts.round, "prequal-application")).filter(
     ({ child }) => side === "buyer" || child.key === user.party,
   )
-  const names = await namesOf(
-    tx,
-    applications.map(({ child }) => child.key),
-  )
+  const applicants = applications.map(({ child }) => child.key)
+  const names = await namesOf(tx, applicants)
   const told = seesPrequalResults(seenBy(context))
   // Reviews count as well, and an applicant would learn of them by the number.
   const open = stateOf(tenderChart, context.document) === "prequalOpen"
