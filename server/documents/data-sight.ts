@@ -13,7 +13,7 @@ import { rowTable } from "./row-names.ts"
 import { ownedSide, sideOf } from "./sight.ts"
 
 /** Whether a person sees a document, and why; `seen` is null where that is confidential. */
-interface Told {
+export interface Sight {
   readonly seen: boolean | null
   readonly why: SightReason
 }
@@ -22,7 +22,7 @@ interface Told {
 interface Explained<Facts extends object, Own, Given extends object> {
   readonly handler: Stored<Facts, Own, Given>
   readonly lists: RowLists
-  readonly tell: (context: DocumentContext<Facts, Own, Given>) => Promise<Told> | Told
+  readonly tell: (context: DocumentContext<Facts, Own, Given>) => Promise<Sight> | Sight
 }
 
 const everything = { filter: {}, sorts: [], page: 1, pageSize: 1 }
@@ -74,7 +74,7 @@ export function sightOfKind<Facts extends object, Own, Given extends object>(
 /** Why a person sees a document of a declared kind, or not. Who else is on it stays confidential: that may tell who was invited. */
 export const tellSight =
   <Facts extends object, SideName extends string>(kind: Kind<Facts, SideName>) =>
-  async (context: DocumentContext<Facts>): Promise<Told> => {
+  async (context: DocumentContext<Facts>): Promise<Sight> => {
     const { tx, user, state } = context
     const { facts } = context.document
     const owned = ownedSide(kind)

@@ -23,11 +23,6 @@ export const sightReasons = [
   "confidential",
 ] as const
 export type SightReason = (typeof sightReasons)[number]
-/** Whether somebody may see a document, and why. */
-export interface Sight {
-  readonly seen: boolean
-  readonly why: SightReason
-}
 
 /** The side from which a person sees documents; data rights restrict only the buying side. */
 const sides = ["buyer", "expert", "supplier", "nobody"] as const

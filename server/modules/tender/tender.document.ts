@@ -1,17 +1,21 @@
+import { commandFor } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderNotices } from "#machines/tender/tender.notices.ts"
+import { approvedBy } from "#server/documents/approved-by.ts"
+import { sightOfKind } from "#server/documents/data-sight.ts"
 import type { Begun, DocumentModule } from "#server/documents/document-module.ts"
 import { notSeen } from "#server/documents/sight.ts"
+import type { Services } from "#server/http/services.ts"
 import { tenderPlace } from "./context.ts"
 import { partFor } from "./shown.ts"
-import { tenderApprovals } from "./tender-approvals.ts"
-import { tenderSight } from "./tender-sight.ts"
 import { tenderFiles } from "./tender-files.ts"
-import { tenderLedgers, tenderLists } from "./tender.lists.ts"
+import { listedTenders, tenderLedgers, tenderLists } from "./tender.lists.ts"
 import { openForReader, strike, tenderHandler } from "./tender.handler.ts"
 import { registerTender } from "./tender.routes.ts"
 import { tenderTaskSource } from "./tender.waits.ts"
-import { sideOf } from "./who-sees.ts"
+import { sideOf, sightOf } from "./who-sees.ts"
+
+const handler = ({ keys }: Pick<Services, "keys">) => tenderHandler(tenderPlace(keys))
 
 /** Tenders on the server. */
 export const tenderDocument: DocumentModule & Begun = {
@@ -23,9 +27,19 @@ export const tenderDocument: DocumentModule & Begun = {
   tasks: tenderTaskSource,
   files: tenderFiles,
   register: registerTender,
-  approved: tenderApprovals,
-  sight: tenderSight,
-  handler: ({ keys }) => tenderHandler(tenderPlace(keys)),
+  approved: (services) =>
+    approvedBy(
+      {
+        handler: handler(services),
+        mayKnow: (context) => sideOf(context) === "buyer",
+        commandFor: (act, subject) => commandFor(subject, act),
+        // Returning a tender requires a reason.
+        inputFor: ({ act, input }) => (act === "return" && "comment" in input ? { reason: input.comment } : input),
+      },
+      services,
+    ),
+  sight: (room) => sightOfKind({ handler: handler(room), lists: tenderLists, tell: sightOf }, listedTenders),
+  handler,
   strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),
   // Changes that suppliers do not see are announced to everybody else only.
   mayFollow: ({ tx, keys }, user, stream, inside) =>

@@ -1,5 +1,5 @@
-import type { Sight } from "#contract/permission.contract.ts"
 import { buying, type Seen, type Side, standsAs, tenderSides, whyHidden } from "#machines/tender/tender.sight.ts"
+import type { Sight } from "#server/documents/data-sight.ts"
 import { sideOn } from "#server/documents/kind-handler.ts"
 import { reachesCompany } from "#server/http/data-rights.ts"
 import type { TenderContext } from "./context.ts"
@@ -28,9 +28,15 @@ export const isSeen = async (context: TenderContext): Promise<boolean> => (await
 /** The same, and why. */
 export async function sightOf(context: TenderContext): Promise<Sight> {
   const seen = seenBy(context)
+  const { publishedAt, noticedAt, document } = seen.facts
+  const isPublic = document?.openTo === "public"
+  const standing = standsAs(context.user)
+  const outside = standing === "expert" || (standing === "supplier" && !isPublic)
+  // Before the notice of award nobody outside the tender may learn who was invited and who is on the committee.
+  if (outside && publishedAt !== null && noticedAt === null) return { seen: null, why: "confidential" }
   const side = await sideOn({ sides: tenderSides }, context)
-  if (side === null) return { seen: false, why: seen.side === "buyer" ? "outside" : whyHidden(standsAs(context.user), seen) }
+  if (side === null) return { seen: false, why: seen.side === "buyer" ? "outside" : whyHidden(standing, seen) }
   if (side === "expert") return { seen: true, why: "committee" }
-  if (side === "supplier") return { seen: true, why: seen.facts.document?.openTo === "public" ? "public" : "invited" }
+  if (side === "supplier") return { seen: true, why: isPublic ? "public" : "invited" }
   return { seen: true, why: context.approval?.part == null ? "within" : "asked" }
 }
