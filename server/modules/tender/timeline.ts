@@ -1,11 +1,21 @@
 import type { TimelineEntry } from "#contract/document.ts"
+import { replay } from "#machines/_kit/replay.ts"
+import { initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { bidContentTypes, contractPartyOf, isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
-import { tell } from "#server/documents/show.ts"
-import { loadCourse } from "#server/event-store/store.ts"
+import { readFact } from "#server/event-store/document.ts"
+import { loadCourse, type StoredFact } from "#server/event-store/store.ts"
 import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
 import { seenBy } from "./who-sees.ts"
+
+/** The state after each of a tender's facts. */
+function statesAfter(facts: readonly StoredFact[]): readonly string[] {
+  const states: string[] = []
+  const own = facts.map((stored) => readFact(tenderChart, stored))
+  replay(tenderChart, own, initialState(tenderChart), (document) => states.push(stateOf(tenderChart, document)))
+  return states
+}
 
 /** The timeline of a tender and its children, in order, as far as the person may see it. */
 export async function timelineOf(context: TenderContext): Promise<TimelineEntry[]> {
@@ -14,19 +24,27 @@ export async function timelineOf(context: TenderContext): Promise<TimelineEntry[
   const objected = family.filter(({ type, by }) => type === "objection.raised" && by.party === user.party)
   const objections = new Set(objected.map(({ stream }) => stream))
   const reader = { ...seenBy(context), person: user.id, bid: own.bid, assignment: own.assignment, objections }
-  const { side } = reader
-  return tell(tenderChart, id, family, {
-    isTold: (fact) => isTold(reader, fact),
+  const states = statesAfter(family.filter(({ stream }) => stream === id))
+  const told = family.filter((fact) => isTold(reader, fact))
+  const ids = told.flatMap(({ by, data }) => [by.id, data["expert"], data["party"], contractPartyOf(data), ...leftOutOf(data)])
+  const strings = ids.filter((one) => typeof one === "string")
+  const names = new Map(Object.entries(await namesOf(tx, strings)))
+  let counted = 0
+  return told.map((fact, index) => {
+    const { stream, kind, version, type, at, by } = fact
     // The asker's name is hidden, so that the answer does not depend on it.
-    face: ({ type, by }) => ((side === "supplier" || type === "question.asked") && by.id !== user.id ? "roles" : "named"),
-    values: (fact, names) => valuesOf(fact, names, reader),
-    namesOf: async (told) => {
-      const ids = told.flatMap(({ by, data }) => [by.id, data["expert"], data["party"], contractPartyOf(data), ...leftOutOf(data)])
-      const names = await namesOf(
-        tx,
-        ids.filter((one) => typeof one === "string"),
-      )
-      return new Map(Object.entries(names))
-    },
+    const named = by.id === user.id || (reader.side !== "supplier" && type !== "question.asked")
+    return {
+      // Neither the document's version nor the position in the store: from their gaps a reader could count hidden facts.
+      position: String(index + 1),
+      stream,
+      kind,
+      version: stream === id ? (counted += 1) : version,
+      type,
+      at,
+      by: { id: named ? by.id : "", name: named ? (names.get(by.id) ?? "") : "", roles: [...by.roles] },
+      state: stream === id ? (states[version - 1] ?? null) : null,
+      values: valuesOf(fact, names, reader),
+    }
   })
 }
