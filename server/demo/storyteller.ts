@@ -92,7 +92,7 @@ export async function storyteller(
   const scan = () => Promise.resolve({ clean: true } as const)
   const room =
     files && (await openFileRoom({ database: inside, keys: place.keys, log: files.log }, { owners: {}, kinds }, { ...files.place, scan }))
-  const see = async (who: string, id: string) => show(await openForReader(tx, place, user(who), id, "read"))
+  const see = async (who: string, id: string) => show(await openForReader(tx, place, user(who), id))
   return {
     now: began,
     at: (instant) => shiftClock(tx, instant - began),
@@ -113,11 +113,11 @@ export async function storyteller(
       await room.complete(user(who), id)
     },
     see,
-    bids: async (who, id) => openedBids(await openForReader(tx, place, user(who), id, "read")),
-    objections: async (who, id) => readObjections(await openForReader(tx, place, user(who), id, "read")),
-    applications: async (who, id) => readApplications(await openForReader(tx, place, user(who), id, "read")),
+    bids: async (who, id) => openedBids(await openForReader(tx, place, user(who), id)),
+    objections: async (who, id) => readObjections(await openForReader(tx, place, user(who), id)),
+    applications: async (who, id) => readApplications(await openForReader(tx, place, user(who), id)),
     run: async (who, id, name, input) => {
-      const context = await openForReader(tx, place, user(who), id, "read")
+      const context = await openForReader(tx, place, user(who), id)
       const base = await tenderHandler(place).versionFor(context, name)
       await runTenderCommand(inside, place, { user: user(who), id, name, base, input, key: nextKey() })
     },

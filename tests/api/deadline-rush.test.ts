@@ -5,8 +5,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
-import { strike } from "#server/modules/tender/tender.handler.ts"
-import { tenderPlace } from "#server/modules/tender/context.ts"
+import { tenderDocument } from "#server/modules/tender/tender.document.ts"
 import { loadKeys } from "#server/keys.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
 import { quantile } from "../../bench/measure.ts"
@@ -80,7 +79,7 @@ test(
     )
     await pause(Math.max(0, left() + 2_000))
     const keys = loadKeys(join(folder, "keys"))
-    await strike(platform.database, tenderPlace(keys), id)
+    await tenderDocument.strike({ database: platform.database, keys }, id)
     const { rows } = await platform.database.query<{ data: string }>({
       text: "select data::text as data from event where stream = $1 and type = 'bidding.closed'",
       values: [id],

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest"
 import pino from "pino"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { startTimers } from "#server/jobs/timers.ts"
-import { tenderPlace } from "#server/modules/tender/context.ts"
-import { strike } from "#server/modules/tender/tender.handler.ts"
+import { tenderDocument } from "#server/modules/tender/tender.document.ts"
 import { day, tenderStage, type TenderStage } from "../support/tender.ts"
 
 async function openForBids({ create, run }: TenderStage, changes = {}): Promise<string> {
@@ -25,11 +24,10 @@ describe("a tender's clocks", () => {
   it("strike once, however often they are asked, and not before the deadline's millisecond is over", async () => {
     const stage = await tenderStage()
     const id = await openForBids(stage)
-    const place = tenderPlace(stage.server.keys)
-    await strike(stage.server.database, place, id)
+    await tenderDocument.strike(stage.server, id)
     expect(await typesOf(stage, id)).not.toContain("bidding.closed")
     await stage.travelTo((await stage.now()) + 21 * day)
-    await Promise.all([1, 2, 3].map(() => strike(stage.server.database, place, id)))
+    await Promise.all([1, 2, 3].map(() => tenderDocument.strike(stage.server, id)))
     expect((await typesOf(stage, id)).filter((type) => type === "bidding.closed")).toHaveLength(1)
   })
 
@@ -52,11 +50,10 @@ describe("a tender's clocks", () => {
       openingTime: now + 3_000,
       reviewDeadline: now + day,
     })
-    const { database, keys } = stage.server
-    const place = tenderPlace(keys)
+    const { server } = stage
     const rung = Promise.withResolvers<string>()
-    const timers = await startTimers(database, {
-      onDue: { tender: (stream) => strike(database, place, stream).then(() => rung.resolve(stream)) },
+    const timers = await startTimers(server.database, {
+      onDue: { tender: (stream) => tenderDocument.strike(server, stream).then(() => rung.resolve(stream)) },
       log: pino({ level: "silent" }),
     })
     expect(await rung.promise).toBe(id)

@@ -10,9 +10,8 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { workflowContract as calls } from "#contract/workflow.contract.ts"
 import { approvalProjection } from "#server/approvals/record-approval.ts"
 import { rebuild } from "#server/event-store/projections.ts"
-import { tenderPlace } from "#server/modules/tender/context.ts"
 import { strikeApproval } from "#server/approvals/strike-approval.ts"
-import { strike } from "#server/modules/tender/tender.handler.ts"
+import { tenderDocument as tenders } from "#server/modules/tender/tender.document.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
 import { day, tenderDocument, type TenderStage, tenderStage } from "../support/tender.ts"
@@ -393,8 +392,8 @@ describe("approvals", () => {
     await stage.travelTo((await stage.now()) + 9 * hour)
     expect(await todo("boss")).toContain(approval)
     expect(await taskOf("boss")).toMatchObject({ dueAt })
-    const { database, keys } = stage.server
-    await strikeApproval(database, { tender: (id) => strike(database, tenderPlace(keys), id) })(approval)
+    const { server } = stage
+    await strikeApproval(server.database, { tender: (root) => tenders.strike(server, root) })(approval)
     const rows = async () =>
       (
         await stage.server.database.query({

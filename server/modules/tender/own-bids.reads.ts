@@ -95,7 +95,7 @@ export async function readOwnBids(tx: Tx, place: TenderPlace, user: SessionUser)
   const bids = await bidFor(tx, place, party, tenders)
   const found: OwnBidRow[] = []
   for (const { id } of tenders.filter((one) => drafts.has(one.id) || bids.has(one.id)).slice(0, most.bids)) {
-    const context = await openForReader(tx, place, user, id, "read").catch(notSeen(null))
+    const context = await openForReader(tx, place, user, id).catch(notSeen(null))
     if (context) found.push(...(await rowOf(context, party, drafts.has(id))))
   }
   return found

@@ -11,7 +11,6 @@ import { hourly } from "#server/http/hourly.ts"
 import { type Handlers, register, apiPrefix, bearerOf } from "#server/http/register.ts"
 import { admit, type Policies } from "#server/http/policy.ts"
 import type { Services } from "#server/http/services.ts"
-import type { SessionUser } from "#server/http/session-user.ts"
 import { chunkReader, chunksThere, putChunk, sweepUnsealed } from "#server/sealing/chunks.ts"
 import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
 import { readDue } from "./attend-opening.ts"
@@ -21,7 +20,7 @@ import { noteRefused, readLooks } from "./early-looks.ts"
 import { readSealPlan, uploading } from "./seal-plan.ts"
 import { sealedSet } from "./sealed-set.ts"
 import { sealingPolicies } from "./tender.policy.ts"
-import { openForReader } from "./tender.handler.ts"
+import { openForReader, readingOf } from "./tender.handler.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
 
 /** Refuses a command as the chart does, with the reason of its button. */
@@ -31,42 +30,40 @@ function insistOn(context: TenderContext, command: string): void {
 }
 
 const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
-  type Reading = { readonly user: SessionUser; readonly params: { readonly id: string } }
-  const read = <Answer>({ user, params }: Reading, { database }: Services, work: (context: TenderContext) => Promise<Answer>) =>
-    database.reading(async (tx) => work(await openForReader(tx, place, user, params.id, "read")))
+  const reading = readingOf(place)
   return {
-    plan: (call, services) => read(call, services, readSealPlan),
-    there: (call, services) => read(call, services, (context) => chunksThere(context.tx, uploading(context), call.query.upload)),
+    plan: reading(readSealPlan),
+    there: reading((context, { query: { upload } }) => chunksThere(context.tx, uploading(context), upload)),
     ownChunk: async (call, services) => {
       const { upload, part } = call.query
-      const bytes = await read(call, services, ({ tx, own }) => {
+      const bytes = await reading(({ tx, own }) => {
         if (own.bid === null) throw new Refused({ code: code.absent })
         return chunkReader(tx, { context: { bid: own.bid }, upload })(part)
-      })
+      })(call, services)
       if (bytes.length === 0) throw new Refused({ code: code.absent })
       void call.reply.header("content-type", "application/octet-stream")
       return call.reply.send(Buffer.from(bytes))
     },
     due: (call, services) =>
       noteRefused(services.database, { tender: call.params.id, person: call.user.id, what: "due" }, () =>
-        read(call, services, (context) => {
+        reading((context) => {
           insistOn(context, "attendOpening")
-          return context.document.facts.sealPlan ? readDue(context) : Promise.resolve([])
-        }),
+          return context.document.facts.sealPlan ? readDue(context) : []
+        })(call, services),
       ),
-    looks: (call, services) => read(call, services, readLooks),
+    looks: reading(readLooks),
     exported: async (call, services) => {
-      const set = await read(call, services, async (context) => {
+      const set = await reading((context) => {
         if (sideOf(context) !== "buyer" || !seesBids(seenBy(context))) throw new Refused({ code: code.absent })
         return sealedSet(context)
-      })
+      })(call, services)
       void call.reply
         .header("content-type", "application/x-ndjson")
         .header("content-disposition", 'attachment; filename="sealed-set.ndjson"')
       return call.reply.send(Readable.from(set(services.database)))
     },
     file: async (call, services) => {
-      const file = await read(call, services, (context) => bidFile(context, call.query))
+      const file = await reading((context) => bidFile(context, call.query))(call, services)
       void call.reply
         .header("content-type", "application/octet-stream")
         .header("content-length", file.size)
@@ -120,7 +117,7 @@ export function registerSealing(app: FastifyInstance, services: Services, place:
         const { files } = services.config
         if (files) await insistOnSpaceForBid(files, bytes.length)
         await services.database.transaction(async (tx) => {
-          const context = await openForReader(tx, place, user, params.data.id, "read")
+          const context = await openForReader(tx, place, user, params.data.id)
           await putChunk(tx, { tender: context.id, bid: uploading(context), upload, part }, bytes)
         })
         return { code: "200", success: true, msg: "", data: { part } }

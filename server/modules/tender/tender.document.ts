@@ -4,13 +4,14 @@ import { tenderNotices } from "#machines/tender/tender.notices.ts"
 import { approvedBy } from "#server/documents/approved-by.ts"
 import { sightOfKind } from "#server/documents/data-sight.ts"
 import type { Begun, DocumentModule } from "#server/documents/document-module.ts"
+import { strike } from "#server/documents/run-command.ts"
 import { notSeen } from "#server/documents/sight.ts"
 import type { Services } from "#server/http/services.ts"
 import { tenderPlace } from "./context.ts"
 import { partFor } from "./shown.ts"
 import { tenderFiles } from "./tender-files.ts"
 import { listedTenders, tenderLedgers, tenderLists } from "./tender.lists.ts"
-import { openForReader, strike, tenderHandler } from "./tender.handler.ts"
+import { openForReader, tenderHandler } from "./tender.handler.ts"
 import { registerTender } from "./tender.routes.ts"
 import { tenderTaskSource } from "./tender.waits.ts"
 import { sideOf, sightOf } from "./who-sees.ts"
@@ -40,13 +41,13 @@ export const tenderDocument: DocumentModule & Begun = {
     ),
   sight: (room) => sightOfKind({ handler: handler(room), lists: tenderLists, tell: sightOf }, listedTenders),
   handler,
-  strike: ({ database, keys }, id) => strike(database, tenderPlace(keys), id),
+  strike: (room, id) => strike(room.database, handler(room), id),
   // Changes that suppliers do not see are announced to everybody else only.
   mayFollow: ({ tx, keys }, user, stream, inside) =>
-    openForReader(tx, tenderPlace(keys), user, stream, "read").then((context) => !inside || sideOf(context) !== "supplier", notSeen(false)),
+    openForReader(tx, tenderPlace(keys), user, stream).then((context) => !inside || sideOf(context) !== "supplier", notSeen(false)),
   // For a supplier the own bid also changes the page, and nobody else hears of that.
   shownAfter: async ({ tx, keys }, user, stream, known) => {
-    const context = await openForReader(tx, tenderPlace(keys), user, stream, "read").catch(notSeen(null))
+    const context = await openForReader(tx, tenderPlace(keys), user, stream).catch(notSeen(null))
     return context && { part: await partFor(context, known), also: context.own.bid === null ? [] : [context.own.bid] }
   },
 }

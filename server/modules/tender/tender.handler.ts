@@ -9,12 +9,13 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
-import { openDocument, pastOf } from "#server/documents/context.ts"
+import { openDocument } from "#server/documents/context.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import type { Decision, Family, Stored } from "#server/documents/handler.ts"
 import { timesOf } from "#server/documents/row-write.ts"
-import { createDocument, runCommand, strike as strikeOn } from "#server/documents/run-command.ts"
+import { type CommandCall, createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
+import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
@@ -122,19 +123,11 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
 
 type Reply = z.output<typeof commandReply>
 
-/** A command on a tender: its sender, the version that was seen, and the idempotency key. */
-interface TenderCommandCall<Name extends TenderInputName> {
-  readonly user: SessionUser
-  readonly id: string
-  readonly name: Name
-  /** Null when the sender saw the approval's version, which comes with the input. */
-  readonly base: number | null
-  readonly input: TenderInputs[Name]
-  readonly key: string
-}
+/** A command on a tender, with the input that it takes. */
+type TenderCall<Name extends TenderInputName> = CommandCall & { readonly name: Name; readonly input: TenderInputs[Name] }
 
 /** Runs one command on a tender: once per key, under the tender's lock, by the database's clock. */
-export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCommandCall<Name>) =>
+export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCall<Name>) =>
   runCommand({ database, keys: place.keys }, tenderHandler(place), call) as Promise<Reply>
 
 /** Begins a tender: its first fact is the first save. */
@@ -145,18 +138,24 @@ export const createTender = (database: Database, place: TenderPlace, call: { use
     key: call.key,
   }) as Promise<Reply>
 
-/** Fires the overdue timers of a tender and of its approval. */
-export const strike = (database: Database, place: TenderPlace, id: string): Promise<void> => strikeOn(database, tenderHandler(place), id)
-
 /** Reads a tender for a person; refuses with 10007 one that this person may not see. */
 export const openForReader = (
   tx: Tx,
   place: TenderPlace,
   user: SessionUser,
   id: string,
-  purpose: "read" | "change",
+  purpose: "read" | "change" = "read",
 ): Promise<TenderContext> => openDocument(tx, tenderHandler(place), user, id, purpose)
 
-/** The tender as it was at a version. */
-export const openAt = (context: TenderContext, version: number): Promise<TenderContext> =>
-  pastOf(tenderHandler(context.own.place), context, version)
+/** A call that names a tender. */
+interface Reading {
+  readonly user: SessionUser
+  readonly params: { readonly id: string }
+}
+
+/** Answers a call with what is made of the tender that it names, as its sender may read it. */
+export const readingOf =
+  (place: TenderPlace) =>
+  <Answer, Asked extends Reading>(work: (context: TenderContext, call: Asked, services: Services) => Promise<Answer> | Answer) =>
+  (call: Asked, services: Services): Promise<Answer> =>
+    services.database.reading(async (tx) => work(await openForReader(tx, place, call.user, call.params.id), call, services))

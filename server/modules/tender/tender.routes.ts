@@ -7,6 +7,7 @@ import type { Copied } from "#machines/tender/tender.facts.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { readClock } from "#server/database/clock.ts"
 import type { Tx } from "#server/database/database.ts"
+import { pastOf } from "#server/documents/context.ts"
 import { listHandlers } from "#server/documents/row-lists.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -15,7 +16,7 @@ import { listExperts } from "#server/identity/experts.ts"
 import { listUsers } from "#server/identity/users.ts"
 import { keyAges } from "#server/sealing/opener-keys.ts"
 import { type TenderContext, tenderPlace, type TenderPlace } from "./context.ts"
-import { createTender, openAt, openForReader, runTenderCommand } from "./tender.handler.ts"
+import { createTender, openForReader, readingOf, runTenderCommand, tenderHandler } from "./tender.handler.ts"
 import { readDigest } from "./sign-tender.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
@@ -36,12 +37,10 @@ import { unfitAmong } from "./tender.given.ts"
 import { versionCounted } from "./told-version.ts"
 import { isSeen, sideOf } from "./who-sees.ts"
 
-type CommandName = TenderInputName
 type TenderHandlers = Handlers<typeof tenderContract>
 
 /** Commands that open envelopes: premature attempts are recorded. */
 const opening = new Set<string>(["attendOpening", "openBids", "openCommercial"])
-const atOnce = <Answer>(work: () => Promise<Answer>): Promise<Answer> => work()
 
 /** People and companies to choose from while a tender is written. */
 async function lookups(tx: Tx, user: SessionUser) {
@@ -85,40 +84,29 @@ async function lookups(tx: Tx, user: SessionUser) {
 async function seenAt(context: TenderContext, counted: number): Promise<TenderContext> {
   const version = await versionCounted(context, counted)
   if (version === undefined) throw new Refused({ code: code.absent })
-  const past = await openAt(context, version)
+  const past = await pastOf(tenderHandler(context.own.place), context, version)
   if (sideOf(past) !== "buyer" && !(await isSeen(past))) throw new Refused({ code: code.absent })
   return past
 }
 
 /** The tender to copy, whose content is for the buyer's side only. */
 async function copiedBy(tx: Tx, place: TenderPlace, user: SessionUser, id: string): Promise<Copied> {
-  const context = await openForReader(tx, place, user, id, "read")
+  const context = await openForReader(tx, place, user, id)
   if (sideOf(context) !== "buyer") throw new Refused({ code: code.absent })
   return { id, number: context.document.facts.number }
 }
 
 function handlersOf(place: TenderPlace): TenderHandlers {
-  type Reading = Pick<Call<(typeof tenderContract)["timeline"]>, "user"> & { readonly params: { readonly id: string } }
-  const reading =
-    <Answer>(work: (context: TenderContext) => Promise<Answer>) =>
-    ({ user, params }: Reading, { database }: Services) =>
-      database.reading(async (tx) => work(await openForReader(tx, place, user, params.id, "read")))
+  const reading = readingOf(place)
   const commands = Object.fromEntries(
     Object.keys(tenderInputs).map((name) => [
       name,
-      ({ user, params, body, key }: Call<(typeof tenderContract)["submit"]>, { database }: Services) =>
-        (opening.has(name) ? noteRefused.bind(null, database, { tender: params.id, person: user.id, what: name }) : atOnce)(() =>
-          runTenderCommand(database, place, {
-            user,
-            id: params.id,
-            name: name as CommandName,
-            base: body.base,
-            input: body.input as never,
-            key,
-          }),
-        ),
+      ({ user, params: { id }, body, key }: Call<(typeof tenderContract)["submit"]>, { database }: Services) => {
+        const run = () => runTenderCommand(database, place, { user, id, name: name as TenderInputName, ...body, key })
+        return opening.has(name) ? noteRefused(database, { tender: id, person: user.id, what: name }, run) : run()
+      },
     ]),
-  ) as unknown as Pick<TenderHandlers, CommandName>
+  ) as unknown as Pick<TenderHandlers, TenderInputName>
   return {
     ...commands,
     lookups: ({ user }, { database }) => database.reading((tx) => lookups(tx, user)),
@@ -128,13 +116,8 @@ function handlersOf(place: TenderPlace): TenderHandlers {
       const copied = from === undefined ? {} : { copiedFrom: await database.reading((tx) => copiedBy(tx, place, user, from)) }
       return createTender(database, place, { user, written: { ...written, ...copied }, key })
     },
-    get: ({ user, params, query: { asOf: version } }, { database }) =>
-      database.reading(async (tx) => {
-        const context = await openForReader(tx, place, user, params.id, "read")
-        return show(version === undefined ? context : await seenAt(context, version))
-      }),
-    facts: ({ user, params, query: { after: ordinal, ...known } }, { database }) =>
-      database.reading(async (tx) => partFor(await openForReader(tx, place, user, params.id, "read"), { ordinal, ...known })),
+    get: reading(async (context, { query: { asOf } }) => show(asOf === undefined ? context : await seenAt(context, asOf))),
+    facts: reading((context, { query: { after: ordinal, ...known } }) => partFor(context, { ordinal, ...known })),
     timeline: reading(timelineOf),
     former: reading(readFormer),
     flags: reading(readFlags),
@@ -143,8 +126,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     ownProof: reading(readOwnProof),
     ownBids: ({ user }, { database }) => database.reading((tx) => readOwnBids(tx, place, user)),
     digest: reading(readDigest),
-    ocds: ({ user, params, query: { as: shape } }, { database, config }) =>
-      database.reading(async (tx) => readOcds(await openForReader(tx, place, user, params.id, "read"), shape, config)),
+    ocds: reading((context, { query: { as: shape } }, { config }) => readOcds(context, shape, config)),
     committee: reading(readCommittee),
     sheets: reading(readSheets),
     questions: reading(readQuestions),

@@ -101,7 +101,7 @@ const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContra
     database.reading(async (tx) => pageFrom<ListedQuestion>(tx, await questionsFor(tx, user, body), `"askedAt" desc, id`, query)),
   getByTenderingId: ({ user, body: { tenderingId } }, { database }) =>
     database.reading(async (tx) => {
-      const found = await readQuestions(await openForReader(tx, place, user, tenderingId, "read"))
+      const found = await readQuestions(await openForReader(tx, place, user, tenderingId))
       return found.map(({ question: id, text, answer, askedAt, answeredAt, own }) => ({
         id,
         tenderingId,
