@@ -12,7 +12,7 @@ import { standstillEnd } from "#machines/tender/tender.rules.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import { resolveChain } from "#server/approvals/chains.ts"
 import { dropOthers } from "#server/sealing/chunks.ts"
-import { actsOnly, askedFor, onApproval } from "./approve.ts"
+import { askedFor } from "./approve.ts"
 import { attendOpening } from "./attend-opening.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
@@ -59,6 +59,9 @@ const assignmentStep =
   (type: string) =>
   ({ user }: TenderContext): Decision => ({ fact: null, children: ownChild("expert-assignment", user.id, type) })
 
+/** For a command that only acts on the open approval. */
+const approvalOnly = (): Decision => ({ fact: null })
+
 const openTimes = (document: TenderDocument | null, since: number, by: number) => {
   const names = ["prequalDeadline", "questionDeadline", "bidDeadline", "openingTime", "reviewDeadline"] as const
   return Object.fromEntries(
@@ -80,21 +83,14 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "publication", context.user.id)) },
   }),
   signTender,
-  approvePublication: async (context, input) => {
+  approvePublication: async (context) => {
     const type = outcomeOf(tenderChart, context.document, "approvePublication", context.given)
-    const act = await onApproval(context, "approvePublication", input)
-    if (type === "approval.endorsed") return { ...leaves(type, {}), ...act }
+    if (type === "approval.endorsed") return leaves(type, {})
     const data = { ...(await designatedNow(context.tx, context.document.facts)), ...(await sealPlanNow(context)) }
-    return { ...(type === "bidding.opened" ? leaves(type, data) : leaves("prequalification.opened", data)), ...act }
+    return type === "bidding.opened" ? leaves(type, data) : leaves("prequalification.opened", data)
   },
-  returnPublication: async (context, input) => ({
-    ...leaves("publication.returned", { reason: input.reason }),
-    ...(await onApproval(context, "returnPublication", input)),
-  }),
-  withdrawPublication: async (context) => ({
-    ...leaves("publication.withdrawn", {}),
-    ...(await onApproval(context, "withdrawPublication", {})),
-  }),
+  returnPublication: (_, { reason }) => leaves("publication.returned", { reason }),
+  withdrawPublication: () => leaves("publication.withdrawn", {}),
   revoke: carries("tender.revoked"),
   discard: carries("tender.discarded"),
   reopen: carries("tender.reopened"),
@@ -225,19 +221,13 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     await childOf(context, "objection", objection)
     return leaves("objection.upheld", { objection, reason })
   },
-  approveAward: async (context, input) => ({
-    ...leaves(context.given.moreToApprove ? "approval.endorsed" : "award.approved", {}),
-    ...(await onApproval(context, "approveAward", input)),
-  }),
-  returnAward: async (context, input) => ({
-    ...leaves("award.returned", { reason: input.reason }),
-    ...(await onApproval(context, "returnAward", input)),
-  }),
-  withdrawAward: async (context) => ({ ...leaves("award.withdrawn", {}), ...(await onApproval(context, "withdrawAward", {})) }),
-  transferApproval: actsOnly("transferApproval"),
-  delegateApproval: actsOnly("delegateApproval"),
-  addApprovalSigner: actsOnly("addApprovalSigner"),
-  remindApprovers: actsOnly("remindApprovers"),
+  approveAward: ({ given }) => leaves(given.moreToApprove ? "approval.endorsed" : "award.approved", {}),
+  returnAward: (_, { reason }) => leaves("award.returned", { reason }),
+  withdrawAward: () => leaves("award.withdrawn", {}),
+  transferApproval: approvalOnly,
+  delegateApproval: approvalOnly,
+  addApprovalSigner: approvalOnly,
+  remindApprovers: approvalOnly,
   issueNotice: carries("award.noticed"),
   acceptAward: (context) => leaves("award.accepted", { party: partyOf(context) }),
   declineAward: (context, { reason }) => leaves("award.declined", { party: partyOf(context), reason }),

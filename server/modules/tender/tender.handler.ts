@@ -3,15 +3,17 @@ import type { commandReply, TenderInputName, TenderInputs } from "#contract/tend
 import type { WrittenTender } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { currenciesIn } from "#machines/currency/currency.rules.ts"
+import type { ActInput } from "#machines/approval/open-approval.ts"
 import { cascade, type Child, tenderCascade } from "#machines/tender/tender.cascade.ts"
 import { tenderActions } from "#machines/tender/tender.commands.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { type Copied, nothingGiven, type TenderFact, type TenderFacts, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
 import type { Database, Tx } from "#server/database/database.ts"
+import { actOf } from "#server/documents/approvals.ts"
 import { openDocument } from "#server/documents/context.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
-import type { Decision, Family, Stored } from "#server/documents/handler.ts"
+import type { Family, Stored } from "#server/documents/handler.ts"
 import { timesOf } from "#server/documents/row-write.ts"
 import { type CommandCall, createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
@@ -103,7 +105,12 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
     type: "tender.saved",
     data: { number, party: user.party ?? "", department: user.department ?? "", ...(input as Begun) },
   }),
-  decide: (context, name, input) => decisions[name as TenderInputName](context, input as never) as Promise<Decision>,
+  decide: async (context, name, input) => {
+    // The reason for which a tender is returned is the comment of its approval.
+    const { reason, ...said } = input as ActInput & { readonly reason?: string }
+    const act = await actOf(tenderApproving, context, name, { comment: reason, ...said }, context.document.facts.party)
+    return { ...(await decisions[name as TenderInputName](context, input as never)), act }
+  },
   versionFor: async (context, name) => {
     const { adds } = tenderActions[name as TenderInputName]
     if (adds === "alone") return null
