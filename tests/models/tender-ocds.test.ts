@@ -6,7 +6,7 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { reduceTender } from "#machines/tender/tender.reduce.ts"
 import { readFact } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
-import { noticeFacts, ocdsRecord, publicFacts } from "#server/modules/tender/ocds-release.ts"
+import { noticeFacts, ocdsPackage, publicFacts } from "#server/modules/tender/ocds-release.ts"
 import { momentsOf } from "#server/modules/tender/ocds.reads.ts"
 import { faultsIn } from "../support/ocds/valid.ts"
 import { read } from "../support/recorded.ts"
@@ -54,9 +54,10 @@ it("takes back the awards of all winners when one declines or the tender is term
   const told = (facts: readonly Recorded[]) => {
     const moments = momentsOf(stored(facts), publicFacts)
     const names = { a: "甲", b: "乙", c: "丙", [moments[0]?.facts.party ?? ""]: "丁" }
-    const record = ocdsRecord(moments, { id: "t", ocidPrefix: "ocds-000000", uri: null, names })
+    const record = ocdsPackage("record", moments, { id: "t", ocidPrefix: "ocds-000000", uri: null, names })
     expect(faultsIn("record", record)).toEqual([])
-    const { releases = [], compiledRelease } = record?.records[0] ?? {}
+    const [told] = record && "records" in record ? record.records : []
+    const { releases = [], compiledRelease } = told ?? {}
     return [...releases, compiledRelease].flatMap((one) =>
       one?.awards ? [`${one.tag.join()}: ${one.awards.map(({ id, status }) => `${id} ${status}`).join(", ")}`] : [],
     )

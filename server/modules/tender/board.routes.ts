@@ -9,7 +9,7 @@ import type { Services } from "#server/http/services.ts"
 import { atomOf } from "./board-feed.ts"
 import { showNotice } from "./board.notice.ts"
 import { latestOnBoard, listBoard } from "./board.reads.ts"
-import { readOcdsNotice } from "./ocds.reads.ts"
+import { readOcds } from "./ocds.reads.ts"
 
 const policies = { list: "public", feed: "public", notice: "public", ocds: "public" } as const
 type BoardHandlers = Handlers<typeof tenderBoardContract, Services, keyof typeof policies>
@@ -45,7 +45,7 @@ export function registerTenderBoard(app: FastifyInstance, services: Services): v
         const { kind } = await showNotice(tx, params.id)
         // Inquiries are not published as open data.
         if (kind !== "tender") throw new Refused({ code: code.absent })
-        return readOcdsNotice(tx, params.id, config)
+        return readOcds(tx, params.id, "notice", config)
       })
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(told, null, 2)) as never
     },

@@ -230,36 +230,27 @@ function releasesOf(moments: readonly Moment[], publishing: Publishing) {
   }
 }
 
-const headOf = ({ uri, ocidPrefix, id, names }: Publishing, publishedDate: string, buyer: string) => ({
-  uri: uri ?? `urn:ocid:${ocidPrefix}-${id}`,
-  version: "1.1",
-  extensions: ["https://raw.githubusercontent.com/open-contracting-extensions/ocds_lots_extension/v1.1.5/extension.json"],
-  publishedDate,
-  publisher: { name: names[buyer] ?? "" },
+/** What a package is made of: the releases of a tender, a record of them all with the compiled one, or those of its public notice. */
+export type PackageShape = "releases" | "record" | "notice"
+
+/** The public notice is without award, contract and number of bids. */
+const asNotice = (moment: Moment): Moment => ({
+  ...moment,
+  facts: { ...moment.facts, sealList: [], noticedAt: null, contractNumber: null },
 })
 
-/** The tender as a release package of OCDS 1.1; null for a tender that was never public. */
-export function ocdsReleases(moments: readonly Moment[], publishing: Publishing) {
-  const told = releasesOf(moments, publishing)
-  return told && { ...headOf(publishing, told.date, told.compiled.buyer.id), releases: told.releases }
+/** The tender as a package of OCDS 1.1; null for a tender that was never public. */
+export function ocdsPackage(shape: PackageShape, moments: readonly Moment[], publishing: Publishing) {
+  const told = releasesOf(shape === "notice" ? moments.map(asNotice) : moments, publishing)
+  if (!told) return null
+  const { uri, ocidPrefix, id, names } = publishing
+  const { date, releases, compiled } = told
+  return {
+    uri: uri ?? `urn:ocid:${ocidPrefix}-${id}`,
+    version: "1.1",
+    extensions: ["https://raw.githubusercontent.com/open-contracting-extensions/ocds_lots_extension/v1.1.5/extension.json"],
+    publishedDate: date,
+    publisher: { name: names[compiled.buyer.id] ?? "" },
+    ...(shape === "record" ? { records: [{ ocid: compiled.ocid, releases, compiledRelease: compiled }] } : { releases }),
+  }
 }
-
-/** The tender as a record package of OCDS 1.1: all of its releases, and the compiled release. */
-export function ocdsRecord(moments: readonly Moment[], publishing: Publishing) {
-  const told = releasesOf(moments, publishing)
-  return (
-    told && {
-      ...headOf(publishing, told.date, told.compiled.buyer.id),
-      records: [{ ocid: told.compiled.ocid, releases: told.releases, compiledRelease: told.compiled }],
-    }
-  )
-}
-
-/** The public notice of a tender as a release package: without award, contract and number of bids. */
-export const ocdsNotice = (moments: readonly Moment[], publishing: Publishing) =>
-  ocdsReleases(
-    moments
-      .filter(({ type }) => noticeFacts.includes(type))
-      .map((moment) => ({ ...moment, facts: { ...moment.facts, sealList: [], noticedAt: null, contractNumber: null } })),
-    publishing,
-  )

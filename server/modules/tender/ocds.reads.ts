@@ -6,8 +6,7 @@ import type { Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts, type RecordedFact } from "#server/event-store/store.ts"
 import type { AppConfig } from "#server/http/app-config.ts"
-import type { TenderContext } from "./context.ts"
-import { type Moment, noticeFacts, ocdsNotice, ocdsRecord, ocdsReleases, publicFacts } from "./ocds-release.ts"
+import { type Moment, noticeFacts, ocdsPackage, type PackageShape, publicFacts } from "./ocds-release.ts"
 import { namesOf } from "./show.ts"
 
 /** The prefix used without a registered one. */
@@ -31,25 +30,11 @@ export function momentsOf(stored: readonly RecordedFact[], wanted: readonly stri
 }
 
 /** A public tender as a package of the Open Contracting Data Standard; null before it is published, and for a tender that is not open to all. */
-export async function readOcds(
-  { tx, id }: TenderContext,
-  shape: "releases" | "record",
-  { publicUrl, ocidPrefix = unregistered }: AppConfig,
-) {
-  const moments = momentsOf(await loadFacts(tx, id), publicFacts)
+export async function readOcds(tx: Tx, id: string, shape: PackageShape, { publicUrl, ocidPrefix = unregistered }: AppConfig) {
+  const [wanted, path] =
+    shape === "notice" ? [noticeFacts, `board/tenders/${id}/ocds`] : [publicFacts, `bidding/tender/${id}/ocds?as=${shape}`]
+  const moments = momentsOf(await loadFacts(tx, id), wanted)
   const companies = moments.flatMap(({ facts: { party, proposal } }) => [party, ...(proposal?.lines.map((line) => line.party) ?? [])])
-  const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/bidding/tender/${id}/ocds?as=${shape}`
-  const publishing = { id, ocidPrefix, uri, names: await namesOf(tx, companies) }
-  return shape === "record" ? ocdsRecord(moments, publishing) : ocdsReleases(moments, publishing)
-}
-
-/** The public notice of a tender as a release package. */
-export async function readOcdsNotice(tx: Tx, id: string, { publicUrl, ocidPrefix = unregistered }: AppConfig) {
-  const moments = momentsOf(await loadFacts(tx, id), noticeFacts)
-  const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/board/tenders/${id}/ocds`
-  const names = await namesOf(
-    tx,
-    moments.map(({ facts }) => facts.party),
-  )
-  return ocdsNotice(moments, { id, ocidPrefix, uri, names })
+  const uri = publicUrl === undefined ? null : `${publicUrl}/prod-api/${path}`
+  return ocdsPackage(shape, moments, { id, ocidPrefix, uri, names: await namesOf(tx, companies) })
 }

@@ -126,7 +126,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     ownProof: reading(readOwnProof),
     ownBids: ({ user }, { database }) => database.reading((tx) => readOwnBids(tx, place, user)),
     digest: reading(readDigest),
-    ocds: reading((context, { query: { as: shape } }, { config }) => readOcds(context, shape, config)),
+    ocds: reading(({ tx, id }, { query: { as: shape } }, { config }) => readOcds(tx, id, shape, config)),
     committee: reading(readCommittee),
     sheets: reading(readSheets),
     questions: reading(readQuestions),
