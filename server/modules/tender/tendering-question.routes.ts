@@ -102,15 +102,7 @@ const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContra
   getByTenderingId: ({ user, body: { tenderingId } }, { database }) =>
     database.reading(async (tx) => {
       const found = await readQuestions(await openForReader(tx, place, user, tenderingId))
-      return found.map(({ question: id, text, answer, askedAt, answeredAt, own }) => ({
-        id,
-        tenderingId,
-        text,
-        answer,
-        askedAt,
-        answeredAt,
-        own,
-      }))
+      return found.map((one) => ({ ...one, id: one.question, tenderingId }))
     }),
   save: ({ user, body: { tenderingId: id, text }, key }, { database }) =>
     runTenderCommand(database, place, { user, id, name: "ask", base: null, input: { text }, key }),
