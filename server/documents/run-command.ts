@@ -1,8 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { factOf } from "#machines/_kit/fact.ts"
-import type { Verdict } from "#machines/_kit/judge.ts"
-import { insist } from "#machines/_kit/step.ts"
+import { insist, refuseUnlessAllowed } from "#machines/_kit/step.ts"
 import type { Database } from "#server/database/database.ts"
 import type { JsonValue } from "#server/event-store/json.ts"
 import { once } from "#server/event-store/once.ts"
@@ -121,11 +120,4 @@ export function strike<Facts extends object, Own, Given extends object>(
     if (approval) await setNextClock(tx, approvalChart, approval.stream, approval.stored)
     await setNextClock(tx, handler.chart, id, stored, now)
   })
-}
-
-/** Throws the refusal of a verdict. */
-export function refuseUnlessAllowed(verdict: Verdict): void {
-  if (verdict.allowed) return
-  const { allowed: _, ...refusal } = verdict
-  throw new Refused(refusal)
 }

@@ -2,6 +2,7 @@ import type { DataOf } from "#contract/endpoint.ts"
 import { code, Refused } from "#contract/errors.ts"
 import type { sealingContract } from "#contract/sealing.contract.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
+import { refuseUnlessAllowed } from "#machines/_kit/step.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
 import type { SealPlan } from "#machines/tender/tender.facts.ts"
 import { restore } from "#server/event-store/document.ts"
@@ -60,11 +61,7 @@ const textIn = (ciphertext: string): string => Buffer.from(ciphertext, "base64")
 
 /** The stream of the caller's own bid, if the caller may upload sealed chunks now. */
 export function uploading(context: TenderContext): string {
-  const verdict = verdictOn(tenderApproving, context, "submitBid")
-  if (!verdict.allowed) {
-    const { allowed: _, ...refusal } = verdict
-    throw new Refused(refusal)
-  }
+  refuseUnlessAllowed(verdictOn(tenderApproving, context, "submitBid"))
   if (context.own.bid === null) throw new Refused({ code: code.absent })
   return context.own.bid
 }

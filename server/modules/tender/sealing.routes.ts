@@ -2,6 +2,7 @@ import { Readable } from "node:stream"
 import type { FastifyInstance } from "fastify"
 import { code, Refused } from "#contract/errors.ts"
 import { chunkBytes, chunkCall, openerKeyContract, sealingContract } from "#contract/sealing.contract.ts"
+import { refuseUnlessAllowed } from "#machines/_kit/step.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
 import { seesBids } from "#machines/tender/tender.sight.ts"
 import { isPublicKey } from "#sealing/key-pair.ts"
@@ -15,19 +16,13 @@ import { chunkReader, chunksThere, putChunk, sweepUnsealed } from "#server/seali
 import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
 import { readDue } from "./attend-opening.ts"
 import { bidFile } from "./bid-file.ts"
-import { type TenderContext, tenderApproving, type TenderPlace } from "./context.ts"
+import { tenderApproving, type TenderPlace } from "./context.ts"
 import { noteRefused, readLooks } from "./early-looks.ts"
 import { readSealPlan, uploading } from "./seal-plan.ts"
 import { sealedSet } from "./sealed-set.ts"
 import { sealingPolicies } from "./tender.policy.ts"
 import { openForReader, readingOf } from "./tender.handler.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
-
-/** Refuses a command as the chart does, with the reason of its button. */
-function insistOn(context: TenderContext, command: string): void {
-  const { allowed, ...refusal } = verdictOn(tenderApproving, context, command) as { allowed: boolean; code: string }
-  if (!allowed) throw new Refused(refusal)
-}
 
 const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
   const reading = readingOf(place)
@@ -47,7 +42,7 @@ const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
     due: (call, services) =>
       noteRefused(services.database, { tender: call.params.id, person: call.user.id, what: "due" }, () =>
         reading((context) => {
-          insistOn(context, "attendOpening")
+          refuseUnlessAllowed(verdictOn(tenderApproving, context, "attendOpening"))
           return context.document.facts.sealPlan ? readDue(context) : []
         })(call, services),
       ),

@@ -1,9 +1,16 @@
 import { Refused } from "#contract/errors.ts"
 import type { Chart } from "./chart.ts"
 import type { AnyFact } from "./fact.ts"
-import { judge } from "./judge.ts"
+import { judge, type Verdict } from "./judge.ts"
 import { replay } from "./replay.ts"
 import type { DocumentState } from "./snapshot.ts"
+
+/** @throws Refused with the reason of a verdict that does not allow. */
+export function refuseUnlessAllowed(verdict: Verdict): void {
+  if (verdict.allowed) return
+  const { allowed: _, ...refusal } = verdict
+  throw new Refused(refusal)
+}
 
 /** @throws Refused with the first reason why the fact is not allowed. */
 export function insist<Facts extends object, F extends AnyFact, Given extends object>(
@@ -11,10 +18,7 @@ export function insist<Facts extends object, F extends AnyFact, Given extends ob
   document: DocumentState<Facts>,
   fact: AnyFact,
 ): void {
-  const verdict = judge(chart, document, fact)
-  if (verdict.allowed) return
-  const { allowed: _, ...refusal } = verdict
-  throw new Refused(refusal)
+  refuseUnlessAllowed(judge(chart, document, fact))
 }
 
 /**
