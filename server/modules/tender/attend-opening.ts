@@ -3,7 +3,6 @@ import type { sealingContract } from "#contract/sealing.contract.ts"
 import type { TenderGiven } from "#machines/tender/tender.facts.ts"
 import { isShareOf } from "#sealing/keys-of-seal.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
-import { boxesOf } from "#server/documents/seal-box.ts"
 import { keepShare } from "#server/sealing/shares.ts"
 import { bidsFromFacts, heldAgainst } from "./bids-from-facts.ts"
 import { type Decide, leaves } from "./decide.ts"
@@ -54,7 +53,7 @@ export const attendOpening: Decide<"attendOpening"> = async (context, { shares =
   if (!document.facts.sealPlan) return leaves("opener.arrived", {})
   const ceremony = await ceremonyOf(context)
   const given = new Map(shares.map((one) => [`${one.seal}/${one.envelope}`, one.share]))
-  const boxes = boxesOf(own.place.keys)
+  const { boxes } = own.place
   const badShares = new Set<string>()
   const unreadable = new Set<string>()
   for (const { seal, envelope, manifest } of dueOf(ceremony)) {

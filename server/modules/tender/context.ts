@@ -2,18 +2,19 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
 import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { DocumentHandler, DocumentContext } from "#server/documents/handler.ts"
+import { type Boxes, boxesOf } from "#server/documents/seal-box.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
-import { type Sealer, serverSealer, streamNames } from "./sealing.ts"
+import { streamNames } from "./sealing.ts"
 import { bidStream, childStream } from "./tender-family.ts"
 
 /** What the tender module needs of the server. */
 export interface TenderPlace {
   readonly keys: Keys
-  readonly sealer: Sealer
+  readonly boxes: Boxes
   readonly nameOf: ReturnType<typeof streamNames>
 }
-export const tenderPlace = (keys: Keys): TenderPlace => ({ keys, sealer: serverSealer(keys), nameOf: streamNames(keys) })
+export const tenderPlace = (keys: Keys): TenderPlace => ({ keys, boxes: boxesOf(keys), nameOf: streamNames(keys) })
 
 /** The person's own streams, and how to seal and open their content. */
 export interface OwnStreams {

@@ -12,7 +12,6 @@ import { checkChunks, openEnvelope } from "#sealing/envelope.ts"
 import { gatePart, isKeyOf, keyOf } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { EnvelopeName, SealedBytes } from "#sealing/seal.schema.ts"
-import { boxesOf } from "#server/documents/seal-box.ts"
 import { unsound } from "#server/http/soundness.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
@@ -20,6 +19,7 @@ import { sharesOf } from "#server/sealing/shares.ts"
 import type { TenderContext } from "./context.ts"
 import { releasedKey } from "./release-bid.ts"
 import { manifestOf } from "./sealed-manifest.ts"
+import { openCommercial, openTechnical } from "./sealing.ts"
 import { isShareAwaited } from "./shares-awaited.ts"
 import type { LoadedBid } from "./tender-children.ts"
 import { bidStream } from "./tender-family.ts"
@@ -42,7 +42,7 @@ async function openOne(context: TenderContext, bid: LoadedBid, envelope: Envelop
   const byShares = async () => {
     const { seed } = await gatePair(own.place.keys)
     const place = { tender: id, round: document.facts.round, seal: bid.facts.seal ?? "", envelope }
-    return keyOf(manifest, await sharesOf(tx, boxesOf(own.place.keys), place), await gatePart(manifest, seed))
+    return keyOf(manifest, await sharesOf(tx, own.place.boxes, place), await gatePart(manifest, seed))
   }
   const root = ofBidder && (await isKeyOf(manifest, ofBidder)) ? ofBidder : await byShares()
   const { content, files } = await openEnvelope(manifest, root, chunkReader(tx, manifest))
@@ -97,9 +97,9 @@ export async function unsealHere(context: TenderContext, bid: LoadedBid, envelop
   const { envelopes: sealed, version } = bid.facts
   if (!sealed) throw new Error(`bid ${bid.stream} has no envelopes`)
   const sealContext = { tender: context.id, bid: bid.stream, version }
-  const { sealer } = context.own.place
-  const said = sealer.openTechnical(sealContext, sealed)
-  const priced = envelopes.includes("commercial") ? sealer.openCommercial(sealContext, sealed) : null
+  const { boxes } = context.own.place
+  const said = openTechnical(boxes, sealContext, sealed)
+  const priced = envelopes.includes("commercial") ? openCommercial(boxes, sealContext, sealed) : null
   const files = { technical: envelopes.includes("technical") ? said.files : undefined, commercial: priced?.files }
   const seals: { -readonly [Name in keyof OpenedSeals]: OpenedSeals[Name] } = {}
   for (const envelope of envelopes) {

@@ -3,7 +3,6 @@ import { bidChart } from "#machines/bid/bid.chart.ts"
 import { type Bytes, fromText } from "#sealing/bytes.ts"
 import { isKeyOf } from "#sealing/keys-of-seal.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
-import { boxesOf } from "#server/documents/seal-box.ts"
 import { restore } from "#server/event-store/document.ts"
 import type { TenderContext } from "./context.ts"
 import { type Decide, leaves } from "./decide.ts"
@@ -21,7 +20,7 @@ export const releaseBid: Decide<"releaseBid"> = async (context, { keys }) => {
   if (own.bid === null) return leaves("bid.released", { fits: false })
   const { facts } = await restore(tx, bidChart, await headOf(own.bid))
   if (facts.envelopes?.technical.level !== "S2") return leaves("bid.released", { fits: false })
-  const boxes = boxesOf(own.place.keys)
+  const { boxes } = own.place
   const kept: { -readonly [Name in keyof ReleasedKeys]: ReleasedKeys[Name] } = {}
   let fits = true
   for (const envelope of envelopesDue(context)) {
@@ -37,7 +36,7 @@ export function releasedKey({ id, own }: TenderContext, bid: string, { released 
   const box = released?.[envelope]
   if (box === undefined) return null
   try {
-    return fromText(boxesOf(own.place.keys).open(boxPlace(id, bid, envelope), Buffer.from(box, "base64")) as string)
+    return fromText(own.place.boxes.open(boxPlace(id, bid, envelope), Buffer.from(box, "base64")) as string)
   } catch {
     return null
   }

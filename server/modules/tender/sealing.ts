@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, hkdfSync } from "node:crypto"
 import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
-import { boxesOf } from "#server/documents/seal-box.ts"
+import type { Boxes } from "#server/documents/seal-box.ts"
 import type { Keys } from "#server/keys.ts"
 
 /** What a seal is bound to: it does not open elsewhere. */
@@ -23,46 +23,38 @@ export interface Enclosed {
   /** Its encrypted files, whose keys are known nowhere else. */
   readonly files?: FilesOfBid | undefined
 }
-/** What is in one envelope that the server sealed. */
+/** The files in one envelope that the server sealed. */
 interface InEnvelope {
   readonly files?: FilesOfBid[keyof FilesOfBid]
 }
-
-/**
- * Seals and opens bids. Level S1: encrypted by the platform's gate key, which lives outside the database.
- * S2 (sealed in the browser for k of n openers, `docs/decisions`) is to take the same place: it seals before the server sees anything.
- */
-export interface Sealer {
-  seal(context: SealContext, enclosed: Enclosed): SealedBid
-  openTechnical(context: SealContext, sealed: SealedBid): Omit<Enclosed, "content" | "files"> & Pick<BidContent, "technical"> & InEnvelope
-  openCommercial(context: SealContext, sealed: SealedBid): Pick<BidContent, "commercial"> & InEnvelope
-}
+type InTechnical = Pick<Enclosed, "party" | "user"> & Pick<BidContent, "technical"> & InEnvelope
+type InCommercial = Pick<BidContent, "commercial"> & InEnvelope
 
 const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex")
 
 const bytesOf = (context: SealContext, envelope: string) =>
   Buffer.from(JSON.stringify([context.tender, context.bid, context.version, envelope]))
 
-export function serverSealer(keys: Pick<Keys, "gate">): Sealer {
-  const boxes = boxesOf(keys)
-  const close = (context: SealContext, envelope: string, value: unknown): SealedEnvelope => {
-    const ciphertext = boxes.close(bytesOf(context, envelope), value)
-    return { level: "S1", ciphertext: ciphertext.toString("base64"), hash: sha256(ciphertext) }
-  }
-  const open = (context: SealContext, envelope: string, sealed: SealedEnvelope): unknown =>
-    boxes.open(bytesOf(context, envelope), Buffer.from(sealed.ciphertext, "base64"))
+function close(boxes: Boxes, context: SealContext, envelope: string, value: unknown): SealedEnvelope {
+  const ciphertext = boxes.close(bytesOf(context, envelope), value)
+  return { level: "S1", ciphertext: ciphertext.toString("base64"), hash: sha256(ciphertext) }
+}
 
-  return {
-    seal: (context, { party, user, content, files }) => ({
-      technical: close(context, "technical", { party, user, technical: content.technical, files: files?.technical }),
-      commercial: close(context, "commercial", { ...content.commercial, files: files?.commercial }),
-    }),
-    openTechnical: (context, sealed) => open(context, "technical", sealed.technical) as ReturnType<Sealer["openTechnical"]>,
-    openCommercial: (context, sealed) => {
-      const { files, ...commercial } = open(context, "commercial", sealed.commercial) as BidContent["commercial"] & InEnvelope
-      return { commercial, ...(files ? { files } : {}) }
-    },
-  }
+const open = (boxes: Boxes, context: SealContext, envelope: string, { ciphertext }: SealedEnvelope): unknown =>
+  boxes.open(bytesOf(context, envelope), Buffer.from(ciphertext, "base64"))
+
+/** Seals a bid at level S1: by the platform's gate key, which lives outside the database. */
+export const sealBid = (boxes: Boxes, context: SealContext, { party, user, content, files }: Enclosed): SealedBid => ({
+  technical: close(boxes, context, "technical", { party, user, technical: content.technical, files: files?.technical }),
+  commercial: close(boxes, context, "commercial", { ...content.commercial, files: files?.commercial }),
+})
+
+export const openTechnical = (boxes: Boxes, context: SealContext, sealed: SealedBid): InTechnical =>
+  open(boxes, context, "technical", sealed.technical) as InTechnical
+
+export function openCommercial(boxes: Boxes, context: SealContext, sealed: SealedBid): InCommercial {
+  const { files, ...commercial } = open(boxes, context, "commercial", sealed.commercial) as BidContent["commercial"] & InEnvelope
+  return { commercial, ...(files ? { files } : {}) }
 }
 
 /** One fingerprint over both envelopes, used in the receipt and the published list. */

@@ -19,7 +19,7 @@ import { code, Refused } from "#contract/errors.ts"
 import type { Decide } from "./decide.ts"
 import type { TenderContext } from "./context.ts"
 import { envelopeOf, isAt, isFor, manifestIn } from "./sealed-manifest.ts"
-import { fingerprint, type SealContext } from "./sealing.ts"
+import { fingerprint, sealBid, type SealContext } from "./sealing.ts"
 
 interface Sealed {
   readonly envelopes: NonNullable<BidFacts["envelopes"]>
@@ -54,7 +54,7 @@ async function sealHere(
   const areLegible = fits && isThere ? await Promise.all(all.map(({ sealed, key }) => isLegible(tx, sealed, key))) : []
   dropOthers(tx, bid, uploads)
   return {
-    envelopes: own.place.sealer.seal({ tender, bid, version }, { party: user.party ?? "", user: user.id, content, files }),
+    envelopes: sealBid(own.place.boxes, { tender, bid, version }, { party: user.party ?? "", user: user.id, content, files }),
     judged: {
       ...judgedBid(facts.document, content),
       level: "S1",

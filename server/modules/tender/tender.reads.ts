@@ -19,6 +19,7 @@ import { expertsNamed } from "#server/identity/experts.ts"
 import type { TenderContext } from "./context.ts"
 import { cameAfterSeal } from "./tender.given.ts"
 import { totalOf } from "#machines/tender/tender.bids.ts"
+import { openCommercial, openTechnical } from "./sealing.ts"
 import { namesOf } from "./show.ts"
 import { loadBids, loadChildren } from "./tender-children.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
@@ -98,7 +99,7 @@ export async function readOwnBid(context: TenderContext): Promise<OwnBidView> {
   const withheld = cameAfterSeal(own.trustedFrom, document.facts)
   const byServer = level === "S1" && !withheld
   const [technical, commercial] = byServer
-    ? [place.sealer.openTechnical(sealContext, envelopes), place.sealer.openCommercial(sealContext, envelopes)]
+    ? [openTechnical(place.boxes, sealContext, envelopes), openCommercial(place.boxes, sealContext, envelopes)]
     : []
   const content =
     level === "S2"
