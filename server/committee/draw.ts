@@ -42,12 +42,13 @@ interface ToDraw {
   readonly parties: readonly string[]
   /** The purchaser, with the department at the time of writing. */
   readonly author: { readonly id?: string | undefined; readonly department?: string | null | undefined }
-  /** The people who are already in the group, or have declined. */
-  readonly besides: readonly string[]
+  readonly committee: readonly { readonly expert: string }[]
+  /** The people who have declined. */
+  readonly recused: readonly string[]
 }
 
 /** Draws experts for a committee (抽取专家): the seed is fixed under the lock and recorded, so that anyone can draw again and check. */
-export async function drawFrom(tx: Tx, { now, count, fields, parties, author, besides }: ToDraw): Promise<ExpertDraw> {
+export async function drawFrom(tx: Tx, { now, count, fields, parties, author, committee, recused }: ToDraw): Promise<ExpertDraw> {
   const [pool, served] = [await listExperts(tx), await services(tx, now - year)]
   const answer = eligible(
     pool.map(({ user, fields: known, employer, department, avoid }) => ({
@@ -64,7 +65,7 @@ export async function drawFrom(tx: Tx, { now, count, fields, parties, author, be
       parties,
       // The present name, since the experts' departments are present ones too; a tender is written with an empty one by whoever has none.
       purchaserDepartment: (await departmentNow(tx, author.id)) || author.department || null,
-      alreadyInGroup: besides,
+      alreadyInGroup: [...committee.map(({ expert }) => expert), ...recused],
     },
   )
   const ids = answer.eligible.toSorted()

@@ -59,3 +59,9 @@ export async function standingOf(tx: Tx, people: readonly string[], parties: rea
   })
   return new Map(rows.map(({ person, ...standing }) => [person, standing]))
 }
+
+/** Those of these people who may be called as experts for a tender with these companies. */
+export async function fittingAmong(tx: Tx, people: readonly string[], parties: readonly string[]): Promise<readonly string[]> {
+  const standing = await standingOf(tx, people, parties)
+  return people.filter((one) => standing.get(one)?.callable === true && standing.get(one)?.bound === false)
+}

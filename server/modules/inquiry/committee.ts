@@ -49,9 +49,9 @@ interface Drawing {
 const suppliersOf = ({ document: { facts } }: DocumentContext<InquiryFacts>): readonly string[] => facts.content?.suppliers ?? []
 
 function drawIn(context: DocumentContext<InquiryFacts>, { count, fields }: Drawing) {
+  const { tx, now } = context
   const { committee, recused, author } = context.document.facts
-  const besides = [...committee.map(({ expert }) => expert), ...recused]
-  return drawFrom(context.tx, { now: context.now, count, fields, parties: suppliersOf(context), author: { id: author }, besides })
+  return drawFrom(tx, { now, count, fields, parties: suppliersOf(context), author: { id: author }, committee, recused })
 }
 
 /** What the rules of an expert's part are given: whether the expert is bound to a supplier that has quoted. */

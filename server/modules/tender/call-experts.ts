@@ -2,16 +2,14 @@ import type { Designated, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { knownParties } from "#machines/tender/tender.parts.ts"
 import { drawFrom } from "#server/committee/draw.ts"
 import type { Tx } from "#server/database/database.ts"
-import { standingOf } from "#server/identity/experts.ts"
+import { fittingAmong, standingOf } from "#server/identity/experts.ts"
 import { type Decide, leaves } from "./decide.ts"
 
 /** Draws experts for the committee of a tender. */
 export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {
   const { author, committee, recused } = facts
-  const besides = [...committee.map(({ expert }) => expert), ...recused]
-  return leaves("experts.drawn", {
-    draw: await drawFrom(tx, { now, count, fields, parties: knownParties(facts), author: author ?? {}, besides }),
-  })
+  const draw = await drawFrom(tx, { now, count, fields, parties: knownParties(facts), author: author ?? {}, committee, recused })
+  return leaves("experts.drawn", { draw })
 }
 
 /** Names an expert for the committee; the rules check that the person is an expert without ties to any participant. */
@@ -27,7 +25,6 @@ export const addExpert: Decide<"addExpert"> = async ({ tx, document: { facts } }
 export async function designatedNow(tx: Tx, facts: TenderFacts): Promise<{ designated?: Designated }> {
   const named = [...new Set(facts.document?.experts)]
   if (named.length === 0) return {}
-  const standing = await standingOf(tx, named, knownParties(facts))
-  const joins = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
-  return { designated: { joining: named.filter(joins), leftOut: named.filter((expert) => !joins(expert)) } }
+  const joining = await fittingAmong(tx, named, knownParties(facts))
+  return { designated: { joining, leftOut: named.filter((expert) => !joining.includes(expert)) } }
 }

@@ -20,7 +20,7 @@ import { restore } from "#server/event-store/document.ts"
 import { presetSettings, type TenderSettings } from "#contract/tender-settings.contract.ts"
 import type { Head } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import { expertsNamed, standingOf } from "#server/identity/experts.ts"
+import { expertsNamed, fittingAmong, standingOf } from "#server/identity/experts.ts"
 import { findUser } from "#server/identity/users.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { openersAmiss } from "#server/sealing/opener-keys.ts"
@@ -97,12 +97,12 @@ export async function unfitAmong(
     values: [party ?? "", named.buyers, named.openers, named.invited],
   })
   const [found = { buyers: [], openers: [], invited: [] }] = rows
-  const standing = await standingOf(tx, named.experts, named.invited)
-  const fits = (expert: string) => standing.get(expert)?.callable === true && standing.get(expert)?.bound === false
+  const fitting = await fittingAmong(tx, named.experts, named.invited)
+  const experts = [...new Set(named.experts)].filter((expert) => !fitting.includes(expert))
   const outside = await fromOutside(tx, named.experts, { id, department: department ?? "" })
   const { withoutKey: keyless, together } = await openersAmiss(tx, named.openers)
   const barred = [...(await supplierBars(tx, named.invited, "ask"))]
-  return { ...found, barred, experts: [...new Set(named.experts)].filter((expert) => !fits(expert)), outside, keyless, together }
+  return { ...found, barred, experts, outside, keyless, together }
 }
 
 /** How many of these experts are from another department than the author, by the departments' present names. */
