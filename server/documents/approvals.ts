@@ -39,9 +39,9 @@ interface Moved<Facts extends object> {
 }
 
 /** Stores what a command does to approvals: an act on the open one, the end of one whose state the document has left, and the request of a new one. */
-export async function followApprovals<Facts extends object, Own, Given extends object>(
+export async function followApprovals<Facts extends object, Given extends object>(
   tx: Tx,
-  handler: Pick<DocumentHandler<Facts, Own, Given>, "chart" | "subject" | "waitsFor">,
+  handler: Pick<DocumentHandler<Facts, Given>, "chart" | "subject" | "waitsFor">,
   { before, after, approval, act, by, now }: Moved<Facts>,
 ): Promise<readonly RecordedFact[]> {
   const { chart, subject, waitsFor } = handler

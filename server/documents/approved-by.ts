@@ -8,17 +8,17 @@ import type { Stored, DocumentContext } from "./handler.ts"
 import { runCommand } from "./run-command.ts"
 
 /** How a kind lets its approvals be read and decided: who may see them, and which command performs an act. */
-interface Approved<Facts extends object, Own, Given extends object> {
-  readonly handler: Stored<Facts, Own, Given>
-  readonly mayKnow: (context: DocumentContext<Facts, Own, Given>) => Promise<boolean> | boolean
+interface Approved<Facts extends object, Given extends object> {
+  readonly handler: Stored<Facts, Given>
+  readonly mayKnow: (context: DocumentContext<Facts, Given>) => Promise<boolean> | boolean
   readonly commandFor: (act: ApprovalAct, subject: string) => string
   /** Converts an act's input to the input of the kind's own command. */
   readonly inputFor?: (call: ApprovalCall) => object
 }
 
 /** Reads and decides the approvals of a kind's documents, by the kind's own commands and under the document's lock. */
-export const approvedBy = <Facts extends object, Own, Given extends object>(
-  { handler, mayKnow, commandFor, inputFor = ({ input }) => input }: Approved<Facts, Own, Given>,
+export const approvedBy = <Facts extends object, Given extends object>(
+  { handler, mayKnow, commandFor, inputFor = ({ input }) => input }: Approved<Facts, Given>,
   services: Services,
 ): ApprovedDocument => ({
   waitingFor: async (tx, user, root): Promise<WaitingApproval | null> => {

@@ -19,7 +19,7 @@ import { headsOf } from "./heads.ts"
 import type { Child, ChildFact, Decision, Family, Member, Stored, DocumentContext } from "./handler.ts"
 
 type Writing<Facts extends object, Given extends object> = Pick<
-  DocumentContext<Facts, unknown, Given>,
+  DocumentContext<Facts, Given>,
   "tx" | "id" | "by" | "now" | "version" | "stored" | "struck" | "given" | "approval" | "headOf"
 >
 
@@ -79,8 +79,8 @@ async function recordMember<Facts extends object>(
 }
 
 /** Stores facts of the document, and in its children both the facts that follow from them and those decided along with them. */
-async function write<Facts extends object, Own, Given extends object>(
-  { chart, project, family }: Stored<Facts, Own, Given>,
+async function write<Facts extends object, Given extends object>(
+  { chart, project, family }: Stored<Facts, Given>,
   context: Writing<Facts, Given>,
   at: Standpoint<Facts>,
   facts: readonly AnyFact[],
@@ -116,8 +116,8 @@ async function tell<Facts extends object>(tx: Tx, family: Family<Facts> | undefi
  * Stores the facts of fired timers, then the decided facts, with everything that follows in children and approvals; updates the lists, sets the next
  * timer and wakes followers. Refuses as the charts refuse.
  */
-export async function commit<Facts extends object, Own, Given extends object>(
-  handler: Stored<Facts, Own, Given>,
+export async function commit<Facts extends object, Given extends object>(
+  handler: Stored<Facts, Given>,
   context: Writing<Facts, Given>,
   { fact, children = [], act = null, given }: Decision,
 ): Promise<Standing<Facts>> {
@@ -159,9 +159,9 @@ export async function commit<Facts extends object, Own, Given extends object>(
 }
 
 /** Begins a document by its first fact. */
-export const beginDocument = <Facts extends object, Own, Given extends object>(
+export const beginDocument = <Facts extends object, Given extends object>(
   tx: Tx,
-  handler: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Given>,
   {
     id,
     by,
@@ -193,9 +193,9 @@ export const beginDocument = <Facts extends object, Own, Given extends object>(
 /**
  * Records in the parent document what a fact reports to it, after the parent's timers. When the parent refuses the report, the whole command is refused.
  */
-async function report<Facts extends object, Own, Given extends object>(
+async function report<Facts extends object, Given extends object>(
   tx: Tx,
-  { above, reports }: Stored<Facts, Own, Given>,
+  { above, reports }: Stored<Facts, Given>,
   fact: AnyFact,
   before: Facts,
 ): Promise<void> {

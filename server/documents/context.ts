@@ -23,9 +23,9 @@ interface Place {
 }
 
 /** What is known of a document once it is found and before its facts are folded. */
-export interface Located<Facts extends object, Own, Given extends object> extends Place {
+export interface Located<Facts extends object, Given extends object> extends Place {
   readonly headOf: DocumentContext<Facts>["headOf"]
-  readonly tell: Awaited<ReturnType<DocumentHandler<Facts, Own, Given>["given"]>>
+  readonly tell: Awaited<ReturnType<DocumentHandler<Facts, Given>["given"]>>
 }
 
 const absent = () => new Refused({ code: code.absent })
@@ -49,13 +49,13 @@ export async function placeOf(tx: Tx, id: string): Promise<Place> {
 }
 
 /** Reads a document's head, the time and what its rules are given, in one round trip to the database. Locks the document when it is to be changed. */
-export async function locate<Facts extends object, Own, Given extends object>(
+export async function locate<Facts extends object, Given extends object>(
   tx: Tx,
-  handler: DocumentHandler<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Given>,
   user: SessionUser,
   id: string,
   purpose: "read" | "change",
-): Promise<Located<Facts, Own, Given>> {
+): Promise<Located<Facts, Given>> {
   const headOf = headsOf(tx)
   if (purpose === "change" && handler.above) await lockAbove(tx, { chart: handler.chart, above: handler.above }, id)
   const [place, tell] = await Promise.all([
@@ -68,7 +68,7 @@ export async function locate<Facts extends object, Own, Given extends object>(
 /** Locks the parent document: a change of the parent changes its members under the parent's lock. */
 async function lockAbove<Facts extends object, Given extends object>(
   tx: Tx,
-  { chart, above }: Pick<DocumentHandler<Facts, unknown, Given>, "chart"> & { readonly above: (facts: Facts) => string },
+  { chart, above }: Pick<DocumentHandler<Facts, Given>, "chart"> & { readonly above: (facts: Facts) => string },
   id: string,
 ): Promise<void> {
   const head = await readHead(tx, id)
@@ -90,54 +90,53 @@ export async function presentOf<Facts extends object>(
 }
 
 /** Loads a document for a person without a visibility check. Refuses with 10007 when it does not exist. */
-export async function loadUnchecked<Facts extends object, Own, Given extends object>(
+export async function loadUnchecked<Facts extends object, Given extends object>(
   tx: Tx,
-  handler: DocumentHandler<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Given>,
   user: SessionUser,
   id: string,
-  { head, now, headOf, tell }: Located<Facts, Own, Given>,
-): Promise<DocumentContext<Facts, Own, Given>> {
+  { head, now, headOf, tell }: Located<Facts, Given>,
+): Promise<DocumentContext<Facts, Given>> {
   const { chart, waitsFor } = handler
   if (head?.kind !== chart.id) throw absent()
   const stored = await restore(tx, chart, head)
   const actor: Actor = user === nobody ? system : actorOf(user)
-  const own = handler.own(user, id, stored.facts)
   const storedState = stateOf(chart, stored)
-  const before = await tell(stored.facts, storedState, { by: actor, own, now })
+  const before = await tell(stored.facts, storedState, { by: actor, now })
   const { document, facts: struck } = settle(chart, stored, now, before)
   const state = stateOf(chart, document)
   // An approval that a timer has only just requested is not stored yet.
   const approval = storedState in waitsFor ? await readOpenApproval(tx, { root: id, by: actor, now }, headOf) : null
-  const told = struck.length === 0 ? before : await tell(document.facts, state, { by: actor, own, now })
+  const told = struck.length === 0 ? before : await tell(document.facts, state, { by: actor, now })
   const given = { ...told, ...toldOf(approval) }
   const by = askedAs(handler.acting(document.facts, actor), approval)
-  return { tx, id, user, by, now, version: head.version, stored, document, struck, state, given, own, approval, headOf }
+  return { tx, id, user, by, now, version: head.version, stored, document, struck, state, given, approval, headOf }
 }
 
 /**
  * Loads a document for a person who may see it.
  * @throws Refused 10007 when it does not exist or this person may not see it; the two are indistinguishable.
  */
-export async function loadVisible<Facts extends object, Own, Given extends object>(
+export async function loadVisible<Facts extends object, Given extends object>(
   tx: Tx,
-  handler: DocumentHandler<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Given>,
   user: SessionUser,
   id: string,
-  located: Located<Facts, Own, Given>,
-): Promise<DocumentContext<Facts, Own, Given>> {
+  located: Located<Facts, Given>,
+): Promise<DocumentContext<Facts, Given>> {
   const context = await loadUnchecked(tx, handler, user, id, located)
   if (!(await handler.isSeen(context))) throw absent()
   return context
 }
 
 /** Reads a document for a person; @throws Refused 10007 as `loadVisible` does. */
-export const openDocument = async <Facts extends object, Own, Given extends object>(
+export const openDocument = async <Facts extends object, Given extends object>(
   tx: Tx,
-  handler: DocumentHandler<Facts, Own, Given>,
+  handler: DocumentHandler<Facts, Given>,
   user: SessionUser,
   id: string,
   purpose: "read" | "change",
-): Promise<DocumentContext<Facts, Own, Given>> => loadVisible(tx, handler, user, id, await locate(tx, handler, user, id, purpose))
+): Promise<DocumentContext<Facts, Given>> => loadVisible(tx, handler, user, id, await locate(tx, handler, user, id, purpose))
 
 /** Reads a document of a declared kind for a person, on the side on which that person stands. */
 export async function openForReader<Facts extends object, SideName extends string>(
@@ -161,11 +160,11 @@ async function seenBy<Facts extends object, SideName extends string>(
 }
 
 /** Returns the document as it was at a version, for the same person. */
-export async function pastOf<Facts extends object, Own, Given extends object>(
-  { chart, acting }: DocumentHandler<Facts, Own, Given>,
-  context: DocumentContext<Facts, Own, Given>,
+export async function pastOf<Facts extends object, Given extends object>(
+  { chart, acting }: DocumentHandler<Facts, Given>,
+  context: DocumentContext<Facts, Given>,
   version: number,
-): Promise<DocumentContext<Facts, Own, Given>> {
+): Promise<DocumentContext<Facts, Given>> {
   if (version > context.version) throw absent()
   const facts = await loadFacts(context.tx, context.id, { to: version })
   const document = replay(

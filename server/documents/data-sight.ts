@@ -19,10 +19,10 @@ export interface Sight {
 }
 
 /** How the documents of a kind are read, listed and explained. */
-interface Explained<Facts extends object, Own, Given extends object> {
-  readonly handler: Stored<Facts, Own, Given>
+interface Explained<Facts extends object, Given extends object> {
+  readonly handler: Stored<Facts, Given>
   readonly lists: RowLists
-  readonly tell: (context: DocumentContext<Facts, Own, Given>) => Promise<Sight> | Sight
+  readonly tell: (context: DocumentContext<Facts, Given>) => Promise<Sight> | Sight
 }
 
 const everything = { filter: {}, sorts: [], page: 1, pageSize: 1 }
@@ -41,8 +41,8 @@ const rightsOn = (tx: Tx, person: SessionUser, acting: SightOfDocuments["acting"
  * Explains who sees the documents of a kind, by the rule that guards every reading of them. Null for a kind that data rights do not reach, and for one
  * whose documents belong to another: how many there are of these may be secret.
  */
-export function sightOfKind<Facts extends object, Own, Given extends object>(
-  { handler, lists, tell }: Explained<Facts, Own, Given>,
+export function sightOfKind<Facts extends object, Given extends object>(
+  { handler, lists, tell }: Explained<Facts, Given>,
   kind: Listed<Facts>,
 ): SightOfDocuments | null {
   const owned = ownedSide(kind)

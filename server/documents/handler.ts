@@ -31,11 +31,9 @@ export interface Present<Facts extends object> {
 }
 
 /** A document for one person, whether or not that person may see it. */
-export interface DocumentContext<Facts extends object, Own = unknown, Given extends object = object> extends Present<Facts> {
+export interface DocumentContext<Facts extends object, Given extends object = object> extends Present<Facts> {
   readonly user: SessionUser
   readonly by: Actor
-  /** The part of the document that is this person's own. */
-  readonly own: Own
   /** What the rules are given from the database. */
   readonly given: Given
   /** The approval that the document waits for; null when it waits for none, or a timer has only just requested one. */
@@ -45,12 +43,7 @@ export interface DocumentContext<Facts extends object, Own = unknown, Given exte
 }
 
 /** A document for one person, who stands on one of its sides. */
-export interface ReaderContext<
-  Facts extends object,
-  SideName extends string = string,
-  Own = unknown,
-  Given extends object = object,
-> extends DocumentContext<Facts, Own, Given> {
+export interface ReaderContext<Facts extends object, SideName extends string = string> extends DocumentContext<Facts> {
   readonly side: SideName
 }
 
@@ -121,12 +114,12 @@ interface Reply {
 }
 
 /** Given a document that was read, returns the rest of what its rules are given. */
-interface Telling<Facts, Own, Given> {
-  tell(facts: Facts, state: string, on: { readonly by: Actor; readonly own: Own; readonly now: number }): Promise<Given>
+interface Telling<Facts, Given> {
+  tell(facts: Facts, state: string, on: { readonly by: Actor; readonly now: number }): Promise<Given>
 }
 
 /** How documents of a kind are read, changed and stored: derived from a declaration, or written by hand where a kind is truly its own. */
-export interface DocumentHandler<Facts extends object, Own = unknown, Given extends object = object> {
+export interface DocumentHandler<Facts extends object, Given extends object = object> {
   readonly chart: Chart<Facts, AnyFact, Given>
   readonly letters: string
   readonly restarts?: "day" | "year" | undefined
@@ -136,25 +129,23 @@ export interface DocumentHandler<Facts extends object, Own = unknown, Given exte
   readonly waitsFor: Readonly<Record<string, string>>
   /** What is to be approved; left out by a kind whose family requests its approvals itself. */
   subject?(name: string, facts: Facts): ToApprove & { readonly askedIn?: readonly Role[] }
-  /** The part of the document that is a person's own; `facts` is null before the document is read. */
-  own(user: SessionUser, id: string, facts: Facts | null): Own
   /**
    * Queries what can be queried before the document is read, in the same round trip as its head; returns a function for the rest of what its rules
    * are given.
    */
-  given(on: Pick<DocumentContext<Facts>, "tx" | "id" | "user" | "headOf">): Promise<Telling<Facts, Own, Given>["tell"]>
+  given(on: Pick<DocumentContext<Facts>, "tx" | "id" | "user" | "headOf">): Promise<Telling<Facts, Given>["tell"]>
   readonly nothingGiven: Given
   /** The actor as whom a person acts on the document. */
   acting(facts: Facts, by: Actor): Actor
   /** Whether this person may see the document. */
-  isSeen(context: DocumentContext<Facts, Own, Given>): Promise<boolean>
+  isSeen(context: DocumentContext<Facts, Given>): Promise<boolean>
   /** Reads from the database what the first fact and its rules are given; nothing when left out. */
   beginning?(tx: Tx, input: unknown, user: SessionUser): Promise<object>
   /** The first fact of a document with its number. */
   begin(input: unknown, on: { readonly number: string; readonly user: SessionUser; readonly given: object }): NonNullable<Decision["fact"]>
-  decide(context: DocumentContext<Facts, Own, Given>, name: string, input: unknown): Promise<Decision> | Decision
+  decide(context: DocumentContext<Facts, Given>, name: string, input: unknown): Promise<Decision> | Decision
   /** The version that a person must have seen for a command; null when any will do, since the command adds to a stream of its own. */
-  versionFor(context: DocumentContext<Facts, Own, Given>, name: string): Promise<number | null> | number | null
+  versionFor(context: DocumentContext<Facts, Given>, name: string): Promise<number | null> | number | null
   readonly family?: Family<Facts>
   /** The parent document, whose lock is taken before its own. */
   above?(facts: Facts): string
@@ -166,11 +157,11 @@ export interface DocumentHandler<Facts extends object, Own = unknown, Given exte
   /** Seals the secret part of a fact; returns a fact without a secret unchanged. */
   seal?(id: string, type: string, data: object): object
   /** The reply of every command; small, since it is kept as long as the document. `context` is null for the command that began it. */
-  reply(after: Standing<Facts>, context: DocumentContext<Facts, Own, Given> | null): Reply | Promise<Reply>
+  reply(after: Standing<Facts>, context: DocumentContext<Facts, Given> | null): Reply | Promise<Reply>
 }
 
 /** A handler, with the lists that show its documents. */
-export interface Stored<Facts extends object, Own = unknown, Given extends object = object> extends DocumentHandler<Facts, Own, Given> {
+export interface Stored<Facts extends object, Given extends object = object> extends DocumentHandler<Facts, Given> {
   /** Updates the lists with what was recorded, in the same transaction; travels with the next statement, unless it has to query something. */
   project(
     tx: Tx,

@@ -67,7 +67,6 @@ export function handlerOf<Facts extends object, SideName extends string>(
       const { askedIn } = approval
       return { ...(askedIn ? { askedIn } : {}), ...approval.subject(facts) }
     },
-    own: () => null,
     given: async () => async () => ({}),
     nothingGiven: {},
     acting: (_, by) => by,

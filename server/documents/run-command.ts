@@ -32,9 +32,9 @@ export interface CommandCall {
 }
 
 /** Begins a document: records its first fact, with its number. */
-export function createDocument<Facts extends object, Own, Given extends object>(
+export function createDocument<Facts extends object, Given extends object>(
   { database, keys }: Room,
-  handler: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Given>,
   { user, input, key }: Pick<CommandCall, "user" | "input" | "key">,
 ): Promise<unknown> {
   return database.transaction((tx) =>
@@ -45,9 +45,9 @@ export function createDocument<Facts extends object, Own, Given extends object>(
 }
 
 /** Runs one command: once per key, under the lock, by the database's clock, after overdue timers. */
-export function runCommand<Facts extends object, Own, Given extends object>(
+export function runCommand<Facts extends object, Given extends object>(
   { database, keys }: Room,
-  handler: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Given>,
   call: CommandCall,
 ): Promise<unknown> {
   const { user, id, name, base, approval, input, key } = call
@@ -68,9 +68,9 @@ export function runCommand<Facts extends object, Own, Given extends object>(
 }
 
 /** Seals the secret part of a decision, after judging it while it is still readable. */
-function sealed<Facts extends object, Own, Given extends object>(
-  { chart, seal }: Stored<Facts, Own, Given>,
-  { id, by, now, document, given }: DocumentContext<Facts, Own, Given>,
+function sealed<Facts extends object, Given extends object>(
+  { chart, seal }: Stored<Facts, Given>,
+  { id, by, now, document, given }: DocumentContext<Facts, Given>,
   decision: Decision,
 ): Decision {
   const { fact } = decision
@@ -80,11 +80,11 @@ function sealed<Facts extends object, Own, Given extends object>(
 }
 
 /** The document for an act on its approval. An approval that a timer is only now due to request is requested first. */
-async function afterTimers<Facts extends object, Own, Given extends object>(
-  handler: Stored<Facts, Own, Given>,
-  context: DocumentContext<Facts, Own, Given>,
+async function afterTimers<Facts extends object, Given extends object>(
+  handler: Stored<Facts, Given>,
+  context: DocumentContext<Facts, Given>,
   name: string,
-): Promise<DocumentContext<Facts, Own, Given>> {
+): Promise<DocumentContext<Facts, Given>> {
   if (context.struck.length === 0 || !Object.hasOwn(handler.acts, name)) return context
   await commit(handler, context, { fact: null })
   return { ...(await openDocument(context.tx, handler, context.user, context.id, "change")), seen: context.version }
@@ -92,9 +92,9 @@ async function afterTimers<Facts extends object, Own, Given extends object>(
 
 const stale = (base: number, version: number) => new Refused({ code: code.staleVersion, rule: "notStale", params: { base, version } })
 
-async function refuseStale<Facts extends object, Own, Given extends object>(
-  handler: Stored<Facts, Own, Given>,
-  context: DocumentContext<Facts, Own, Given>,
+async function refuseStale<Facts extends object, Given extends object>(
+  handler: Stored<Facts, Given>,
+  context: DocumentContext<Facts, Given>,
   { name, base, approval, input }: CommandCall,
 ): Promise<void> {
   if (approval !== undefined && context.approval?.stream !== approval) throw new Refused({ code: code.staleVersion, rule: "notStale" })
@@ -105,9 +105,9 @@ async function refuseStale<Facts extends object, Own, Given extends object>(
 }
 
 /** Fires the timers of a document and of its approval if they are past due. Firing twice is harmless: the lock and the chart decide. */
-export function strike<Facts extends object, Own, Given extends object>(
+export function strike<Facts extends object, Given extends object>(
   database: Database,
-  handler: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Given>,
   id: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {

@@ -10,8 +10,8 @@ import { approvalFactsOf, heldFor, namesOf } from "./shown.ts"
 
 /** A document's view for its reader; `facts` is what the kind shows of it, `besides` what another chart judges. */
 export function viewOf<Facts extends object, Given extends object, View>(
-  handler: Pick<DocumentHandler<Facts, unknown, Given>, "chart" | "acts" | "waitsFor">,
-  context: DocumentContext<Facts, unknown, Given>,
+  handler: Pick<DocumentHandler<Facts, Given>, "chart" | "acts" | "waitsFor">,
+  context: DocumentContext<Facts, Given>,
   facts: View,
   besides: Readonly<Record<string, Verdict>> = {},
 ): DocumentView<View> {

@@ -8,9 +8,9 @@ import { locate, loadVisible } from "./context.ts"
 import type { Stored } from "./handler.ts"
 
 /** Begins a document for a person within a larger transaction; returns its id, number and state. Refuses as the chart refuses. */
-export async function beginWithin<Facts extends object, Own, Given extends object>(
+export async function beginWithin<Facts extends object, Given extends object>(
   tx: Tx,
-  handler: Stored<Facts, Own, Given>,
+  handler: Stored<Facts, Given>,
   user: SessionUser,
   input: unknown,
 ): Promise<{ readonly id: string; readonly number: string; readonly standing: Standing<Facts> }> {

@@ -17,7 +17,7 @@ import { withHead } from "./receipts.ts"
 const publishingTypes: ReadonlySet<string> = new Set(["inquiry.published", "inquiry.prequalificationOpened"])
 
 /** Adds to a publishing fact the suppliers that were found by category. */
-function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts, unknown, InquiryGiven>, decision: Decision): Decision {
+function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts, InquiryGiven>, decision: Decision): Decision {
   const { fact } = decision
   const { found = [] } = given
   if (!fact || !publishingTypes.has(fact.type)) return decision

@@ -26,11 +26,14 @@ export interface OwnStreams {
 }
 
 /** A tender as it effectively is now, for one person, inside one transaction. */
-export type TenderContext = DocumentContext<TenderFacts, OwnStreams, TenderGiven>
-type TenderHandler = DocumentHandler<TenderFacts, OwnStreams, TenderGiven>
+export type TenderRead = DocumentContext<TenderFacts, TenderGiven>
+/** The same, with the streams that are the person's own. */
+export interface TenderContext extends TenderRead {
+  readonly own: OwnStreams
+}
 
 /** What showing approvals needs of the tender's handler. */
-export const tenderApproving: Pick<TenderHandler, "chart" | "acts" | "waitsFor"> = {
+export const tenderApproving: Pick<DocumentHandler<TenderFacts, TenderGiven>, "chart" | "acts" | "waitsFor"> = {
   chart: tenderChart,
   acts: approvalActs,
   waitsFor: approvalIn,
@@ -42,4 +45,10 @@ export const ownStreams = (place: TenderPlace, id: string, round: number, user: 
   bid: user.roles.includes("supplier") && user.party ? bidStream(place.nameOf, id, round, user.party) : null,
   assignment: user.roles.includes("expert") ? childStream(place.nameOf, id, round, "expert-assignment", user.id) : null,
   trustedFrom: user.entrustedAt ?? null,
+})
+
+/** A tender that the frame has read, with the person's own streams. */
+export const owning = (place: TenderPlace, context: TenderRead): TenderContext => ({
+  ...context,
+  own: ownStreams(place, context.id, context.stored.facts.round, context.user),
 })

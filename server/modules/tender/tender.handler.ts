@@ -23,7 +23,7 @@ import { insideOf } from "#server/live/hub.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { copyPapers } from "./copy-papers.ts"
 import { decisions } from "./decisions.ts"
-import { type TenderContext, type OwnStreams, ownStreams, tenderApproving, type TenderPlace } from "./context.ts"
+import { owning, ownStreams, tenderApproving, type TenderContext, type TenderPlace } from "./context.ts"
 import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
@@ -67,7 +67,7 @@ const ownApplication = ({ own, id, user, document }: TenderContext): string | nu
   user.party ? childStream(own.place.nameOf, id, document.facts.round, "prequal-application", user.party) : null
 
 /** How tenders are read, changed and stored, where they differ from what the frame does for every kind. */
-export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStreams, TenderGiven> => ({
+export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, TenderGiven> => ({
   ...tenderApproving,
   project: (tx, recorded, after, _now, before) => {
     projectChildren(tx, recorded)
@@ -79,7 +79,6 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
     return row && tasks ? Promise.all([row, tasks]).then(() => undefined) : (row ?? tasks)
   },
   letters: "ZB",
-  own: (user, id, facts) => ownStreams(place, id, facts?.round ?? 1, user),
   given: async ({ tx, id, user, headOf }) => {
     // Most tenders are in their first round, so the person's own streams are guessed before the tender is read, and read again when the guess was
     // wrong.
@@ -91,7 +90,7 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
       // The receipt of a bid names the last head.
       bid && lastHeadHash(tx),
     ])
-    return (facts, state, { by, own, now }) => gather(tx, id, facts, state, by, own, now, headOf, counted)
+    return (facts, state, { by, now }) => gather(tx, id, facts, state, by, ownStreams(place, id, facts.round, user), now, headOf, counted)
   },
   nothingGiven,
   // A tender that an inquiry becomes goes on in the currency in which suppliers have quoted.
@@ -109,13 +108,14 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, OwnStream
     // The reason for which a tender is returned is the comment of its approval.
     const { reason, ...said } = input as ActInput & { readonly reason?: string }
     const act = await actOf(tenderApproving, context, name, { comment: reason, ...said }, context.document.facts.party)
-    return { ...(await decisions[name as TenderInputName](context, input as never)), act }
+    return { ...(await decisions[name as TenderInputName](owning(place, context), input as never)), act }
   },
   versionFor: async (context, name) => {
     const { adds } = tenderActions[name as TenderInputName]
     if (adds === "alone") return null
     if (adds === undefined) return toldVersion(context, context.seen)
-    const stream = adds === "ownBid" ? context.own.bid : ownApplication(context)
+    const owned = owning(place, context)
+    const stream = adds === "ownBid" ? owned.own.bid : ownApplication(owned)
     return (stream && (await context.headOf(stream))?.version) || 0
   },
   family: familyOf(place),
@@ -146,13 +146,13 @@ export const createTender = (database: Database, place: TenderPlace, call: { use
   }) as Promise<Reply>
 
 /** Reads a tender for a person; refuses with 10007 one that this person may not see. */
-export const openForReader = (
+export const openForReader = async (
   tx: Tx,
   place: TenderPlace,
   user: SessionUser,
   id: string,
   purpose: "read" | "change" = "read",
-): Promise<TenderContext> => openDocument(tx, tenderHandler(place), user, id, purpose)
+): Promise<TenderContext> => owning(place, await openDocument(tx, tenderHandler(place), user, id, purpose))
 
 /** A call that names a tender. */
 interface Reading {

@@ -84,7 +84,8 @@ async function lookups(tx: Tx, user: SessionUser) {
 async function seenAt(context: TenderContext, counted: number): Promise<TenderContext> {
   const version = await versionCounted(context, counted)
   if (version === undefined) throw new Refused({ code: code.absent })
-  const past = await pastOf(tenderHandler(context.own.place), context, version)
+  const { own } = context
+  const past = { ...(await pastOf(tenderHandler(own.place), context, version)), own }
   if (sideOf(past) !== "buyer" && !(await isSeen(past))) throw new Refused({ code: code.absent })
   return past
 }

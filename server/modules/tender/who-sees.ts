@@ -2,9 +2,9 @@ import { buying, type Seen, type Side, standsAs, tenderSides, whyHidden } from "
 import type { Sight } from "#server/documents/data-sight.ts"
 import { sideOn } from "#server/documents/kind-handler.ts"
 import { reachesCompany } from "#server/http/data-rights.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderRead } from "./context.ts"
 
-type Seeing = Pick<TenderContext, "user" | "document" | "state">
+type Seeing = Pick<TenderRead, "user" | "document" | "state">
 
 /** The side of a tender on which a person stands. */
 export function sideOf({ user, document: { facts } }: Pick<Seeing, "user" | "document">): Side {
@@ -23,10 +23,10 @@ export const seenBy = (context: Seeing): Seen => ({
 })
 
 /** Whether a person may read a tender: the rule for every reading of one, which its lists apply to rows. */
-export const isSeen = async (context: TenderContext): Promise<boolean> => (await sideOn({ sides: tenderSides }, context)) !== null
+export const isSeen = async (context: TenderRead): Promise<boolean> => (await sideOn({ sides: tenderSides }, context)) !== null
 
 /** The same, and why. */
-export async function sightOf(context: TenderContext): Promise<Sight> {
+export async function sightOf(context: TenderRead): Promise<Sight> {
   const seen = seenBy(context)
   const { publishedAt, noticedAt, document } = seen.facts
   const isPublic = document?.openTo === "public"
