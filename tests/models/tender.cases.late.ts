@@ -33,10 +33,11 @@ export const reviewing: Cases = () => [
     is("bid.reviewed", expert, times.reviewDeadline, { responsive: false, reason }, { ownAssignment: "declared" }),
   ),
   ...byExpert("score.submitted"),
-  ...[{}, { unreviewedBids: 1 }, { employerBids: true }].flatMap((given) => [
+  ...[{}, { unreviewedBids: 1 }, { partlyReviewedBids: 1 }, { employerBids: true }].flatMap((given) => [
     is("review.finished", leader, times.reviewDeadline, { results }, given),
     is("tender.failed", leader, times.reviewDeadline, { reason: "tooFewValid" }, given),
   ]),
+  is("review.finished", leader, times.reviewDeadline + 1, { results }, { partlyReviewedBids: 1 }),
 ]
 
 export const row = {

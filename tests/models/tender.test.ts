@@ -66,6 +66,7 @@ const counts = fc.record({
   unreviewedApplications: count,
   unhandledQuestions: count,
   unreviewedBids: count,
+  partlyReviewedBids: count,
   validBids: count,
   openSheets: count,
   openTechnicalSheets: count,

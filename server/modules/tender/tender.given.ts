@@ -242,6 +242,7 @@ export async function gather(
   const priced = facts.opened.filter(({ bid, lines }) => lines !== null && facts.review[bid]?.valid === true).length
   const commercial = state === "commercialScorable" ? await readSheets(tx, tender, facts, "commercial", priced) : none
   const review = state === "prelimReview" ? await loadBids(tx, tender, facts.round, ["opened"]) : []
+  const opinions = review.map(({ facts: bid }) => opinionsOf(bid.opinions, facts).length)
   return {
     ...nothingGiven,
     ...self,
@@ -249,7 +250,8 @@ export async function gather(
     // A stale bid can still be confirmed; at the deadline it lapses.
     sealedBids: all.of("bid", "sealed", ...(state === "biddingOpen" ? ["stale"] : [])),
     ...countedChildren((...asked) => all.of(...asked)),
-    unreviewedBids: review.filter(({ facts: bid }) => opinionsOf(bid.opinions, facts).length === 0).length,
+    unreviewedBids: opinions.filter((given) => given === 0).length,
+    partlyReviewedBids: opinions.filter((given) => given > 0 && given < facts.committee.length).length,
     validBids: review.length > 0 ? review.filter(({ facts: bid }) => reviewOutcome(bid.opinions, facts).valid).length : valid,
     openTechnicalSheets: technical.open,
     openSheets: state === "commercialScorable" ? commercial.open : technical.open,

@@ -212,7 +212,10 @@ export interface TenderGiven extends ApprovalGiven, CurrencyGiven {
   readonly applications: number
   readonly unreviewedApplications: number
   readonly unhandledQuestions: number
+  /** Bids on which no member has given an opinion. */
   readonly unreviewedBids: number
+  /** Bids on which some members have given an opinion, and others not yet. */
+  readonly partlyReviewedBids: number
   readonly validBids: number
   readonly openSheets: number
   readonly openTechnicalSheets: number
@@ -286,6 +289,7 @@ export const nothingGiven: TenderGiven = {
   unreviewedApplications: 0,
   unhandledQuestions: 0,
   unreviewedBids: 0,
+  partlyReviewedBids: 0,
   validBids: 0,
   openSheets: 0,
   openTechnicalSheets: 0,

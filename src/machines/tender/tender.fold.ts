@@ -34,7 +34,7 @@ const givenTo: Partial<Record<ActingRole, readonly (keyof TenderGiven)[]>> = {
   approver: ["invitedUnable", "barredInvited", "barredWinners", "openersWithoutKey", "minima", "unsigned"],
   supplier: ["ownBid", "cameAfterSeal"],
   expert: ["ownAssignment", "employerBids"],
-  leader: ["unreviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
+  leader: ["unreviewedBids", "partlyReviewedBids", "validBids", "openSheets", "openTechnicalSheets"],
 }
 
 /** The roles of openers. */

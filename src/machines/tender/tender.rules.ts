@@ -139,6 +139,9 @@ const reasonOf = ({ event }: On): string => ("reason" in event ? event.reason : 
 /** Letting a bid or an applicant pass needs no reason. */
 const letsPass = ({ event }: On): boolean =>
   (event.type === "bid.reviewed" && event.responsive) || (event.type === "applicant.reviewed" && event.passed)
+/** The bids that the committee still has to review: with an opinion of each member until the review deadline, of one after it. */
+const bidsToReview = ({ facts, event: { at, given } }: On): number =>
+  (given?.unreviewedBids ?? 0) + (isReviewOver(facts, at) ? 0 : (given?.partlyReviewedBids ?? 0))
 const inCommittee = ({ facts, event }: On, expert: string | null = event.by.id) =>
   facts.committee.some((member) => member.expert === expert)
 const namedExpert = ({ event }: On) => ("expert" in event ? event.expert : null)
@@ -486,8 +489,8 @@ export const tenderRules = {
 
   everyBidIsReviewed: rule(
     "16008",
-    ({ event }) => (event.given?.unreviewedBids ?? 0) === 0,
-    ({ event }) => ({ count: event.given?.unreviewedBids ?? 0 }),
+    (on) => bidsToReview(on) === 0,
+    (on) => ({ count: bidsToReview(on) }),
   ),
   scorable: rule("18008", () => false),
   isTwoEnvelope: rule("16010", ({ facts }) => facts.document?.scoring.mode === "twoEnvelope"),
