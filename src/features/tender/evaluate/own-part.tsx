@@ -1,4 +1,4 @@
-import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
+import { Box, defineStyle, Flex, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { PartSteps } from "#ui/committee/part-steps.tsx"
 import { type PartStep, partSteps } from "./part-steps.ts"
@@ -20,18 +20,25 @@ export function OwnPart({ tender }: { readonly tender: OpenTender }) {
   const { assignment } = tender.view.facts.own
   if (assignment === null) return null
   const steps = partSteps(assignment)
+  const isThrough = !steps.some(({ at }) => at === "now")
   return (
-    <PartSteps
-      title={t("part.title")}
-      steps={steps.map((step) => ({
-        id: step.command,
-        at: step.at,
-        title: t(`part.${step.command}`),
-        text: t(`part.${step.command}Text`),
-        body: step.command === "declareNoConflict" ? <Bidders tender={tender} /> : null,
-        action: <StepAction tender={tender} step={step} />,
-      }))}
-    />
+    <Stack gap="3">
+      <PartSteps
+        title={t("part.title")}
+        steps={steps.map((step) => ({
+          id: step.command,
+          at: step.at,
+          title: t(`part.${step.command}`),
+          text: t(`part.${step.command}Text`),
+          body: step.command === "declareNoConflict" ? <Bidders tender={tender} /> : null,
+          action: <StepAction tender={tender} step={step} />,
+        }))}
+      />
+      {/* Whoever declared before the opening learns of the bidders only now. */}
+      {isThrough && tender.now.verdicts["declineAssignment"]?.allowed ? (
+        <VerdictAction tender={tender} name="declineAssignment" look="danger" />
+      ) : null}
+    </Stack>
   )
 }
 
