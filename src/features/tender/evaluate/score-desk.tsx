@@ -76,7 +76,7 @@ function Read(props: DeskProps) {
   return <Reading read={bids}>{(all) => <Reading read={sheets}>{(own) => <Desk {...props} all={all} sheets={own} />}</Reading>}</Reading>
 }
 
-function Desk({
+export function Desk({
   tender,
   envelope,
   elements,
@@ -100,7 +100,14 @@ function Desk({
   }
   const files = useTenderFiles(tender)
   const notes = bid ? files.of("notes", notesOf(me, bid.bid)) : []
-  if (!bid) return <Empty title={t("score.noBids")} text={t("score.noBidsWhy")} />
+  if (!bid) {
+    return (
+      <Stack gap="4">
+        <Empty title={t("score.noBids")} text={t("score.noBidsWhy")} />
+        <ScoreLeader tender={tender} />
+      </Stack>
+    )
+  }
   return (
     <Stack gap="4">
       <ScoreLeader tender={tender} />
