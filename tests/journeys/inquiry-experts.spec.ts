@@ -4,6 +4,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
+import { holdRequests } from "./support/held.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
@@ -140,7 +141,14 @@ test("an inquiry goes from a workbook's lines over two rounds, which experts sco
       await expert.getByRole("slider", { name: "交货保证" }).press("7")
       if (isLooked && at === 0) expect(await flawsOf(expert, "zh")).toEqual([])
       await expert.getByRole("button", { name: at === 0 ? "锁定，评下一份" : "锁定最后一份" }).click()
-      await expert.getByRole("dialog").getByRole("button", { name: "锁定", exact: true }).click()
+      const dialog = expert.getByRole("dialog", { name: "锁定这份评分表？" })
+      const release = await holdRequests(expert, "**/score")
+      await dialog.getByRole("button", { name: "锁定", exact: true }).click()
+      // Nothing closes it meanwhile: what would be marked behind it would be thrown away.
+      await expert.keyboard.press("Escape")
+      await dialog.getByRole("button", { name: "取消" }).click()
+      await expect(dialog).toBeVisible()
+      release()
       // The next sheet stands only then.
       await expect(expert.getByText(`已锁定 ${at + 1} / 2`)).toBeVisible()
     }

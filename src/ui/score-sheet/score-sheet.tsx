@@ -9,6 +9,7 @@ import type { Verdict } from "#machines/_kit/judge.ts"
 import { isOutermost } from "#machines/scoring/marking.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { Confirm } from "#ui/confirm/confirm.tsx"
+import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import type { ReadableFile } from "#ui/files/beside.ts"
 import { Evidence } from "#ui/files/evidence.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
@@ -136,6 +137,7 @@ function OpenSheet({
   const draft = useDraft({ id: name, initial })
   const [tried, setTried] = useState(false)
   const [asked, setAsked] = useState(false)
+  const { busy, run } = useOneAtATime()
   const marks = soundMarks(draft.value, elements)
   const verdict = verdictOf(draft.value)
   const rows = () => [...(list?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
@@ -152,8 +154,8 @@ function OpenSheet({
     list?.querySelectorAll("textarea")[unfounded]?.focus()
   }
   const lock = async () => {
-    setAsked(false)
     if (!(await given.onLock({ marks, evidence: { ...draft.value.evidence } }))) return
+    setAsked(false)
     draft.discard()
     onNext()
   }
@@ -201,8 +203,9 @@ function OpenSheet({
         title={t("score.lockTitle")}
         consequence={lockText({ total: totalOf(marks), full: fullOf(elements) })}
         verb={t("score.lockVerb")}
-        onConfirm={lock}
-        onClose={() => setAsked(false)}
+        onConfirm={() => run(lock)}
+        // A sheet that is being handed in cannot be called back: its reply discards all that was marked until then.
+        onClose={() => busy || setAsked(false)}
       />
     </Box>
   )
