@@ -38,6 +38,8 @@ interface Before {
   readonly asksMe: boolean
   /** Somebody who marks has not locked a sheet for each bid that can be marked now. */
   readonly unmarked: boolean
+  /** Bids can be marked now, and nobody has locked a sheet. */
+  readonly nobodyMarked: boolean
 }
 
 const own = ({ me, view: { facts } }: Before) => facts.author?.id === me || (facts.document?.buyers.includes(me) ?? false)
@@ -68,7 +70,12 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   openBids: [["openBids"], own, isIn("sealed")],
   finishOpening: [["finishOpening"], own],
   // Another leader is named once the time of the review is over, and not while the tender is held up.
-  extendReview: [["extendDeadline"], own, isIn("prelimReview"), ({ view }) => view.verdicts["nameLeader"]?.allowed === true],
+  extendReview: [
+    ["extendDeadline"],
+    own,
+    ({ view, nobodyMarked }) => view.state === "prelimReview" || nobodyMarked,
+    ({ view }) => view.verdicts["nameLeader"]?.allowed === true,
+  ],
   proposeAward: [["proposeAward", "publishCandidates", "submitAward"], own],
   issueNotice: [["issueNotice"], own],
   signContract: [["signContract", "lapseAward"], own, isIn("notified")],
@@ -101,9 +108,23 @@ async function hasUnmarked(tour: TenderTour, who: PersonName, id: string, { stat
   ])
   const envelope = state === "commercialScorable" ? "commercial" : "technical"
   if (!(facts.document?.scoring.elements ?? []).some((one) => one.envelope === envelope)) return false
-  const due = bids.filter(({ state: at, commercial }) => at === "valid" && (envelope === "technical" || commercial !== null))
+  const due = bids.filter(
+    ({ state: at, commercial }) => (at === "valid" || at === "scored") && (envelope === "technical" || commercial !== null),
+  )
   const locked = sheets.filter((one) => one.expert === tour.server.people[who] && one.envelope === envelope && one.state === "locked")
   return due.some(({ bid }) => !locked.some((one) => one.bid === bid))
+}
+
+async function isAllUnmarked(tour: TenderTour, id: string, { state, facts }: ShownTender): Promise<boolean> {
+  const envelope = state === "commercialScorable" ? "commercial" : "technical"
+  const { rows } = await tour.server.database.query<{ key: string }>({
+    text: "select key from tender_child where tender = $1 and kind = 'score-sheet' and state = 'locked'",
+    values: [id],
+  })
+  const members = facts.committee.map(({ expert }) => expert)
+  if (rows.some(({ key }) => members.some((member) => key.startsWith(member)) && key.endsWith(envelope))) return false
+  const [expert] = await tour.experts(id)
+  return expert !== undefined && (await hasUnmarked(tour, expert, id, await tour.see(expert, id)))
 }
 
 /** What a person sees of a tender, and what else of it the person may read; null for whom it is not there. */
@@ -121,6 +142,7 @@ async function standBefore(tour: TenderTour, who: PersonName, id: string, asking
     mayRule: objections.some(({ verdicts }) => Object.values(verdicts).some(({ allowed }) => allowed)),
     asksMe: asking.includes(id),
     unmarked: view.state.endsWith("Scorable") && who.startsWith("expert") && (await hasUnmarked(tour, who, id, view)),
+    nobodyMarked: view.state.endsWith("Scorable") && (await isAllUnmarked(tour, id, view)),
   }
 }
 
@@ -269,6 +291,28 @@ describe("what waits for somebody is what the chart allows this person, and all 
     expect(await scoring(leading)).toEqual(["closeScoring"])
     for (const other of others) expect(await scoring(other)).toEqual([])
     expect(await differing(tour, [id], "every sheet is locked")).toEqual([])
+  })
+
+  it("to give the review more time when the scoring was returned after its deadline, until a sheet is locked", long, async () => {
+    const tour = await tourOn(await tenderStage())
+    const id = await tour.begin("commercialScorable", twoEnvelopes)
+    const [expert = "admin"] = await tour.experts(id)
+    await tour.score(id, expert, "commercial")
+    await tour.run(expert, id, "closeScoring", {})
+    await tour.travelTo(((await tour.see("purchaser", id)).facts.document?.reviewDeadline ?? 0) + 1000)
+    const waits = async () => (await (await tour.as("purchaser")).call(taskContract.query)).map(({ task }) => task)
+    expect(await waits()).toEqual([])
+    await tour.run(expert, id, "returnForRescore", { reason: "依据不足" })
+    expect(await waits()).toEqual(["extendReview"])
+    expect(await differing(tour, [id], "the scoring is returned")).toEqual([])
+    await tour.run("purchaser", id, "extendDeadline", { moved: { reviewDeadline: (await tour.now()) + day }, reason: "重新评分" })
+    expect(await waits()).toEqual([])
+    await tour.score(id, expert, "technical")
+    await tour.travelTo((await tour.now()) + 2 * day)
+    expect(await waits()).toEqual([])
+    await tour.run(expert, id, "openCommercial", {})
+    expect(await waits()).toEqual(["extendReview"])
+    expect(await differing(tour, [id], "the second envelope is open late")).toEqual([])
   })
 
   it("of two envelopes that are sealed for openers, at each opening for those who have not come to it", long, async () => {

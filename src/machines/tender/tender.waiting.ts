@@ -106,6 +106,8 @@ const owed = ({ committee }: TenderFacts, left: (expert: string) => readonly str
   committee.flatMap(({ expert }) => left(expert)).length
 /** The sheets that are owed in a state of the scoring. */
 export const sheetsOwed = (now: Pick<Now, "facts" | "children" | "state">): number => owed(now.facts, unscored(now))
+/** Whether every sheet of a state of the scoring is owed: closing it would rank no bid. */
+const nobodyMarked = (now: Now): boolean => sheetsOwed(now) > 0 && sheetsOwed(now) === sheetsOwed({ ...now, children: [] })
 const leading = ({ facts }: Now): readonly Holder[] =>
   facts.committee.flatMap(({ expert, leader }) => (leader ? [{ role: "expert", id: expert } as const] : []))
 const evaluating = ["prelimReview", "expertScorable", "commercialScorable", "teamConfirm"]
@@ -140,10 +142,12 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
   openBids: { commands: ["openBids"], whose: inStates(["sealed"], purchasers), due: openingTime },
   finishOpening: { commands: ["finishOpening"], whose: purchasers },
   extendReview: {
-    // Once the time for opinions is over, as it is when an objection was upheld, the committee waits for more of it.
+    // Once the time for opinions or marks is over, as it is when an objection was upheld or scores returned, the committee waits for more of it.
     commands: ["extendDeadline"],
-    whose: inStates(["prelimReview"], (now) =>
-      now.facts.suspendedAt === null && isReviewOver(now.facts, now.time()) ? purchasers(now) : [],
+    whose: inStates(["prelimReview", "expertScorable", "commercialScorable"], (now) =>
+      now.facts.suspendedAt === null && isReviewOver(now.facts, now.time()) && (now.state === "prelimReview" || nobodyMarked(now))
+        ? purchasers(now)
+        : [],
     ),
   },
   proposeAward: { commands: ["proposeAward", "publishCandidates", "submitAward"], whose: purchasers },
