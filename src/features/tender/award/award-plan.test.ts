@@ -9,6 +9,7 @@ import {
   lineSum,
   offersFor,
   planOf,
+  says,
   share,
   wholeLot,
   writingFrom,
@@ -135,6 +136,18 @@ describe("a proposal that is written while another is saved", () => {
     expect(afterProposal(written, second)).toBe(written)
     const unread = { ...untouched, plan: { l1: { a: "5", b: "1x" } } }
     expect(afterProposal(unread, second)).toBe(unread)
+  })
+  it("is lost with the page where it says anything else than the stored one: a quantity, a reason, or what is no number yet", () => {
+    const lost = (writing: typeof untouched) => !says(writing.from, writing)
+    const untouched = writingFrom(first)
+    expect([untouched, { ...untouched, plan: { ...untouched.plan, l2: { b: "" } } }, writingFrom(null)].map(lost)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    const quantity = { ...untouched, plan: { ...untouched.plan, l2: { b: "3" } } }
+    const unread = { ...writingFrom(null), plan: { l1: { a: "1x" } } }
+    expect([quantity, { ...untouched, reason: "供货更快" }, unread].map(lost)).toEqual([true, true, true])
   })
   it("goes on from what it has said itself", () => {
     const sent = { plan: { l1: { b: "", a: "7" } }, reason: "", from: first }

@@ -113,7 +113,7 @@ export const writingFrom = (from: TenderView["proposal"]): Writing => ({
 })
 
 /** Whether a stored proposal already says what is written. */
-function says(proposal: TenderView["proposal"], { plan, reason }: Writing): boolean {
+export function says(proposal: TenderView["proposal"], { plan, reason }: Writing): boolean {
   const texts = (awards: readonly { bid: string; line: string; quantity: string }[]) =>
     awards.map(({ bid, line, quantity }) => `${line} ${bid} ${quantity}`).toSorted()
   const stored = texts(proposal?.lines ?? [])

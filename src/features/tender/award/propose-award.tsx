@@ -13,6 +13,7 @@ import { Card } from "#ui/card/card.tsx"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import {
@@ -23,6 +24,7 @@ import {
   type Offer,
   offersFor,
   type Plan,
+  says,
   share,
   wholeLot,
   writingFrom,
@@ -54,6 +56,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
   const { plan, reason } = writing
   const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const verdict = verdicts["proposeAward"] ?? { allowed: true as const }
+  useUnsaved(verdict.allowed && !says(writing.from, writing))
   const lots = facts.document?.lots ?? []
   const awards = awardsOf(plan)
   const overtaken = writing.from?.at !== facts.proposal?.at
