@@ -1,4 +1,4 @@
-import { chakra, Stack } from "@chakra-ui/react"
+import { chakra, defineStyle, Stack } from "@chakra-ui/react"
 import type { SheetView } from "#contract/tender.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { ScoreElement } from "#contract/tender.schema.ts"
@@ -13,6 +13,10 @@ import { useBidWords } from "../bid-words.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
+
+const reasons = defineStyle({
+  "& [data-part=under]": { minWidth: "24", maxWidth: "180px", marginInlineStart: "auto", whiteSpace: "normal" },
+})
 
 /** Each expert's marks for each bid and element, as bars of the element's full marks. */
 export function Marks({ tender }: { readonly tender: OpenTender }) {
@@ -33,7 +37,8 @@ export function Marks({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-function ElementMarks({
+/** The marks for one element by bid and expert, each with its reason. */
+export function ElementMarks({
   element,
   facts,
   sheets,
@@ -48,7 +53,7 @@ function ElementMarks({
   const rows = facts.opened.filter(({ bid }) => sheets.some((sheet) => sheet.bid === bid))
   return (
     <Sideways label={element.name}>
-      <chakra.table css={table} data-part="table">
+      <chakra.table css={[table, reasons]} data-part="table">
         <thead>
           <tr>
             <th data-keep="">{b("ranking.bidder")}</th>
@@ -69,9 +74,11 @@ function ElementMarks({
               {experts.map(([expert]) => {
                 const sheet = sheets.find((one) => one.expert === expert && one.bid === bid)
                 const mark = sheet?.marks[element.id]
+                const why = sheet?.evidence[element.id]
                 return (
-                  <td key={expert} data-part="right" title={sheet?.evidence[element.id]}>
+                  <td key={expert} data-part="right">
                     {mark === undefined ? "—" : <BarCell share={Number(mark) / full}>{mark}</BarCell>}
+                    {why ? <span data-part="under">{why}</span> : null}
                   </td>
                 )
               })}
