@@ -76,14 +76,7 @@ function Desk({ document, quotes }: { readonly document: OpenEvaluation; readonl
       />
       <Box css={work}>
         <Offered document={document} quote={quote} />
-        <OwnSheet
-          key={quote.supplier}
-          document={document}
-          supplier={quote.supplier}
-          last={sheets.length >= quotes.length - 1}
-          takesFocus={came}
-          onNext={next}
-        />
+        <OwnSheet key={quote.supplier} document={document} supplier={quote.supplier} last={one.isLast} takesFocus={came} onNext={next} />
       </Box>
     </Box>
   )

@@ -105,7 +105,7 @@ interface ScoreSheetProps {
   readonly before?: ReactNode
   /** The files in which the evidence's page references are opened. */
   readonly files: readonly ReadableFile[]
-  /** Whether this is the last open sheet. */
+  /** Whether no other sheet is open. */
   readonly last: boolean
   /** The sheet follows one that was just handed in, and takes the focus on its first mark. */
   readonly takesFocus?: boolean

@@ -32,5 +32,7 @@ export function useOneByOne<Item>(
       const open = [...items.slice(from + 1), ...items.slice(0, from)].find((one) => !isDone(one))
       return open === undefined ? before : idOf(open)
     })
-  return { item: items[at], choose, next }
+  /** Whether `next` leads nowhere: no other item is open. */
+  const isLast = items.every((one, place) => place === at || isDone(one))
+  return { item: items[at], choose, next, isLast }
 }

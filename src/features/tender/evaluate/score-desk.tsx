@@ -153,7 +153,7 @@ export function Desk({
               me={me}
               takesFocus={came}
               sheet={ownSheet(sheets, me, bid.bid, envelope)}
-              last={locked >= bids.length - 1}
+              last={one.isLast}
               onNext={next}
             />
           </Stack>
