@@ -48,6 +48,14 @@ describe("what a bid prices", () => {
     expect((await see("supplier.b", open)).facts.document?.partialBids).toBe(true)
   })
 
+  it("takes a bid on 2,000 lines as one on two", long, async () => {
+    const many = Array.from({ length: 2000 }, (_, at) => line(`n${at}`, "25"))
+    const id = await tour.begin("biddingOpen", { lots: [{ id: "lot1", title: "备件", lines: many }] }, {})
+    await tour.run("supplier.a", id, "submitBid", priced(Object.fromEntries(many.map((one, at) => [one.id, String(at + 1)]))))
+    const own = await (await tour.as("supplier.a")).call(tenderContract.ownBid, { params: { id } })
+    expect(own.content?.commercial.lines).toHaveLength(2000)
+  })
+
   it("costs something, also in a tier, unless the tender says why not", long, async () => {
     const { begin, create, run } = tour
     const id = await begin("biddingOpen")

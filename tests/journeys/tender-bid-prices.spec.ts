@@ -196,26 +196,6 @@ test("a lot of one lump sum has one amount, which is named when it is missing, a
   expect(await seats.close()).toEqual([])
 })
 
-test("2,000 lines are pasted and sealed as two are", async ({ browser, tour, platform }) => {
-  const seats = seatsAt(browser, platform.origin)
-  const many = Array.from({ length: 2000 }, (_, at) => line(`n${at}`, `件 ${at + 1}`))
-  const id = await tour.begin("biddingOpen", { lots: [{ id: "lot1", title: "备件", lines: many }] })
-  const { page, context } = await seats.of("supplier.a")
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  const form = bidPage(page)
-  await form.open(id)
-  await bidCell(page, "price").click()
-  await page.evaluate(() => navigator.clipboard.writeText(Array.from({ length: 2000 }, (_, at) => `${at + 1}\t13\t\t\t9`).join("\n")))
-  await page.keyboard.press("Control+V")
-  await expect(page.getByText("50,025,000.00").first()).toBeVisible()
-  await form.seal.click()
-  await confirm(page, "密封投标")
-  await expect(form.receipt).toBeVisible()
-  const own = await (await tour.as("supplier.a")).call(tenderContract.ownBid, { params: { id } })
-  expect(own.content?.commercial.lines).toHaveLength(2000)
-  expect(await seats.close()).toEqual([])
-})
-
 test("a purchaser who invites nobody reads it at the step and cannot submit", async ({ browser, tour, platform }) => {
   const seats = seatsAt(browser, platform.origin)
   const { page } = await seats.of("purchaser")

@@ -95,6 +95,17 @@ describe("a grid of offers", () => {
     )
     expect(over.lines).toEqual(sheet)
   })
+  it("takes 2,000 rows from the clipboard", () => {
+    const many = Array.from({ length: 2000 }, (_, row) => lineOf(`n${row}`, { quantity: "25" }))
+    const table = many.map((_, row) => [String(row + 1), "13", "", "", "9"])
+    const range = { top: 0, bottom: 0, left: at("price"), right: at("price") }
+    const pasted = editLines(lines, { lines: many, unread }, { type: "paste", range, table })
+    expect(pasted.left).toBe(0)
+    expect(allFaults(lines, pasted)).toEqual([])
+    expect(pasted.lines.map(({ price, taxRate, leadDays }) => [price, taxRate, leadDays])).toEqual(
+      table.map(([price]) => [price, "13", "9"]),
+    )
+  })
   it("fills down, and neither adds, removes, copies nor moves a line", () => {
     const column = at("taxRate")
     const range = { top: 0, bottom: 0, left: column, right: column }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type BidContent, bidContent, type TenderDocument } from "#contract/tender.schema.ts"
+import { formatSum } from "#ui/format/format.ts"
 import { blanksOf } from "./bid-blanks.ts"
 import {
   bidText,
@@ -159,6 +160,14 @@ describe("a bid as it is typed", () => {
     expect(bidTotal(document, text)).toBe("300000000002.3701")
     expect(unpricedLines(document, text)).toEqual([])
     expect(bidLotTotal(document, document.lots[0] ?? { id: "", title: "", lines: [] }, text).total).toBe("2.4001")
+  })
+  it("adds up 2,000 lines", () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => line(`n${at}`, "25"))
+    const prices = Object.fromEntries(lines.map(({ id }, at) => [id, { unitPrice: String(at + 1) }]))
+    const many = { ...document, lots: [{ id: "a", title: "A", lines }] }
+    const text = bidText(many, null, { lines: prices })
+    expect([problemsOf(many, text), unpricedLines(many, text)]).toEqual([[], []])
+    expect(formatSum(bidTotal(many, text), "zh", "CNY")).toBe("50,025,000.00")
   })
   it("takes full-width digits and group commas", () => {
     const text = bidText(document, null, { lines: { pump: { unitPrice: "１,２００.５０" } } })
