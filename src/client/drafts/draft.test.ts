@@ -6,6 +6,7 @@ import { startWire } from "../../../tests/support/wire.ts"
 const wire = await startWire()
 Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: "" }) })
 const { openDraft } = await import("./draft.ts")
+const { draftsOf } = await import("./database.ts")
 afterAll(() => wire.close())
 
 test("what a draft is started from is no edit that could be undone, and counts once", async () => {
@@ -48,4 +49,18 @@ test("a draft that nobody has written in begins from what it is opened with last
   leave()
   await Promise.resolve()
   expect(open("6").snapshot().value).toEqual({ mark: "6" })
+})
+
+test("that the server keeps from its person what was written before is told by a device that has none of it, and by no other", async () => {
+  const told = async (userId: string, lacking: boolean) => {
+    // One that stays on this device asks no server.
+    const id = bidDraftId("kept", "S2")
+    await draftsOf(userId).drafts.put({ draftId: id, pushed: 0, epoch: 1, savedDevice: null, savedServer: null, withheld: 7, lacking })
+    const draft = openDraft({ userId, id, initial: {} })
+    const leave = draft.subscribe(() => undefined)
+    await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
+    leave()
+    return draft.snapshot().withheld
+  }
+  expect([await told("without", true), await told("with", false)]).toEqual([7, null])
 })
