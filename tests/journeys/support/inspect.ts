@@ -94,12 +94,17 @@ export async function sightFlawsOf(page: Page, language: string): Promise<string
   ]
 }
 
-/** The same, and what the rules of accessibility find grave. */
-export async function flawsOf(page: Page, language: string): Promise<string[]> {
+/** The same, and what the rules of accessibility find grave: in the whole page, or within what these selectors find where the rest was looked at before. */
+export async function flawsOf(page: Page, language: string, within: readonly string[] = []): Promise<string[]> {
   const seen = await sightFlawsOf(page, language)
   // Without the style sheets, which only rules about sound and about turning the device ask for.
   const asked = { resultTypes: ["violations" as const], preload: false, runOnly: { type: "rule" as const, values: graveRules } }
-  const { violations } = await (await inspector(page)).options(asked).analyze()
+  const rules = (await inspector(page)).options(asked)
+  for (const selector of within) {
+    await expect(page.locator(selector)).toBeVisible()
+    rules.include(selector)
+  }
+  const { violations } = await rules.analyze()
   return [
     ...seen,
     ...violations.flatMap(({ id, nodes }) =>
