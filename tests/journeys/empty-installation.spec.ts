@@ -6,7 +6,7 @@ import { goTo } from "./support/go-to.ts"
 import { test } from "./support/journey.ts"
 import { troublesOf } from "./support/people.ts"
 import { emptyServer } from "./support/platform.ts"
-import { approveExperts, supplyCompany, tourOver } from "./support/newcomers.ts"
+import { addBuyers, approveExperts, enableRoute, supplyCompany, tourOver } from "./support/newcomers.ts"
 import { savedOnServer, tenderTitle, typePassword } from "./support/session.ts"
 
 // An installation in which there is nothing and nobody: the first administrator sets it up in the browser, experts included; a purchaser names one of
@@ -41,7 +41,7 @@ const fourNames = async (page: Page, label: string, text: string) => {
 }
 
 async function changePassword(page: Page, secret: string): Promise<void> {
-  await page.goto("/personal-center")
+  await goTo(page, "/personal-center")
   await page.getByLabel("当前密码").fill(secret)
   await page.getByRole("textbox", { name: "新密码", exact: true }).fill(chosen)
   await page.getByRole("textbox", { name: "再次输入新密码" }).fill(chosen)
@@ -50,13 +50,16 @@ async function changePassword(page: Page, secret: string): Promise<void> {
 }
 
 async function setUpCompany(page: Page): Promise<void> {
-  await page.goto("/dashboard/index")
+  await goTo(page, "/dashboard/index")
   await page.getByRole("link", { name: "新增采购方公司" }).click()
   await expect(page.getByText("还没有公司")).toBeVisible()
   await page.getByRole("button", { name: "新增公司" }).click()
   await dialogOf(page).getByRole("textbox", { name: "公司名称" }).fill(company)
+  await dialogOf(page).getByRole("textbox", { name: "统一社会信用代码" }).fill("91350100M000100Y44")
+  await expect(dialogOf(page)).toContainText("校验位不符")
   await dialogOf(page).getByRole("textbox", { name: "统一社会信用代码" }).fill("91350100M000100Y43")
   await save(page)
+  await expect(page.getByRole("gridcell", { name: company, exact: true })).toBeVisible()
 
   await goTo(page, "/basic/organisation")
   await expect(page.getByText("还没有组织")).toBeVisible()
@@ -116,25 +119,6 @@ async function setUpLists(page: Page): Promise<void> {
   await expect(page.getByRole("gridcell", { name: "OUR_PEOPLE" })).toBeVisible()
 }
 
-/** The purchaser's publications are approved by whoever approves; tried before it is in force. */
-async function setUpRoute(page: Page): Promise<void> {
-  await goTo(page, "/workflow/design")
-  await page.getByRole("button", { name: "新增流程" }).first().click()
-  await page.getByRole("textbox", { name: "名称", exact: true }).fill("招标发布审批")
-  await page.getByRole("textbox", { name: "公司", exact: true }).click()
-  await page.getByRole("dialog", { name: "选择公司" }).getByRole("gridcell", { name: company }).dblclick()
-  await page.getByRole("combobox", { name: "币种" }).selectOption("CNY")
-  await page.getByRole("button", { name: "新增第一步" }).click()
-  await page.getByRole("textbox", { name: "步骤名称" }).fill("部门审批")
-  await page.getByRole("combobox", { name: "添加审批人" }).selectOption({ label: "李娜 · 采购部" })
-  await page.getByRole("tab", { name: "试运行" }).click()
-  await page.getByRole("combobox", { name: "提交人" }).selectOption({ label: "张伟 · 采购部" })
-  await page.getByRole("button", { name: "保存并试运行" }).click()
-  await expect(page.getByText("这一版已试运行，可以启用")).toBeVisible()
-  await page.getByRole("button", { name: "启用", exact: true }).click()
-  await expect(page.getByText("“招标发布审批”已启用")).toBeVisible()
-}
-
 /** An expert of no company here, whose account is made with the record; the second administrator approves. */
 async function addExpert(page: Page, origin: string): Promise<void> {
   await goTo(page, "/wel/expert-creation-view")
@@ -178,11 +162,10 @@ test("from an empty installation an administrator sets everything up, and a purc
   await changePassword(page, secret)
   await setUpCompany(page)
   await goTo(page, "/system/users")
-  await addPerson(page, "zhang.wei", "张伟", "采购")
-  await addPerson(page, "wang.fang", "王芳", "采购")
   await addPerson(page, "li.na", "李娜", "审批", "管理员")
+  await addBuyers(server.origin, ["boss", chosen], { first, buyers: { "zhang.wei": "张伟", "wang.fang": "王芳" } })
   await setUpLists(page)
-  await setUpRoute(page)
+  await enableRoute(server.origin, ["boss", chosen], { approver: "li.na", submitter: "zhang.wei" })
   await addExpert(page, server.origin)
   await page.goto("/dashboard/index")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

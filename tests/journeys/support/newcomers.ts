@@ -1,6 +1,7 @@
 import { companyAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { expertContract } from "#contract/expert.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
+import { routeContract } from "#contract/route.contract.ts"
 import { openDatabase } from "#server/database/database.ts"
 import { type Person, signIn } from "../../support/caller.ts"
 import { newcomer } from "../../support/people.ts"
@@ -19,6 +20,52 @@ export async function supplyCompany(
   const { id } = await admin.call(companyAdminContract.add, { body: { name: "厦门供货有限公司", creditCode: "91350200M000100Y4X" } })
   const body = newcomer({ name: "supplier.a", displayName: "黄磊", roles: ["supplier"], company: id })
   await admin.call(userAdminContract.add, { body: { ...body, password: first } })
+}
+
+/** The ids of those who have accounts, by name, and where the first of them who belongs to a company works. */
+async function staffOf(admin: Person) {
+  const { records } = await admin.call(userAdminContract.query, { query: { page: 1, pageSize: 20 } })
+  const { company = null, department = null } = records.find((row) => row.company !== null) ?? {}
+  return { ids: Object.fromEntries(records.map(({ name, id }) => [name, id])), company, department }
+}
+
+/** Enters purchasers, by account and name, where somebody works already. */
+export async function addBuyers(
+  origin: string,
+  [name, password]: Account,
+  { first, buyers }: { readonly first: string; readonly buyers: Readonly<Record<string, string>> },
+): Promise<void> {
+  const admin = await signIn(origin, name, password)
+  const { company, department } = await staffOf(admin)
+  for (const [account, displayName] of Object.entries(buyers))
+    await admin.call(userAdminContract.add, { body: { ...newcomer({ name: account, displayName, company, department }), password: first } })
+}
+
+/** Draws a route by which a person of the company approves what is published in its currency, tries it and puts it in force. */
+export async function enableRoute(
+  origin: string,
+  [name, password]: Account,
+  { approver, submitter }: { readonly approver: string; readonly submitter: string },
+): Promise<void> {
+  const admin = await signIn(origin, name, password)
+  const { ids, company } = await staffOf(admin)
+  const scope = { type: "tender.publication", company, organisation: null, currency: "CNY" as const, from: null, to: null }
+  const asked = { kind: "user" as const, id: ids[approver] ?? "" }
+  const step = { key: "department", name: "部门审批", mode: "any" as const, approvers: [asked], hours: null, escalateTo: null }
+  const { id, revision } = await admin.call(routeContract.save, {
+    body: { id: null, revision: null, draft: { name: "招标发布审批", scope, steps: [step] } },
+  })
+  const subject = {
+    type: scope.type,
+    company: company ?? "",
+    organisation: null,
+    amount: null,
+    currency: scope.currency,
+    submitter: ids[submitter] ?? "",
+  }
+  const { chosen, steps } = await admin.call(routeContract.simulate, { body: { route: id, subject } })
+  if (chosen?.id !== id || steps[0]?.people[0]?.id !== asked.id) throw new Error("the route is not taken, or asks somebody else")
+  await admin.call(routeContract.enable, { body: { id, revision } })
 }
 
 /** Signs somebody in who may have to set an own password first. */
