@@ -2,7 +2,7 @@ import { expect } from "@playwright/test"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../support/caller.ts"
-import { seatOf, seatsAt } from "./support/people.ts"
+import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
 // The page of an announcement folds its facts itself: another's command moves it without a call, and it opens without a network.
@@ -17,7 +17,7 @@ const content = {
   expiresAt: null,
 }
 
-test("an announcement's page follows another's commands without reading it again, steps back by itself, and opens offline", async ({
+test("an announcement's page follows another's commands without reading it again, steps back by itself, and opens offline; what it cannot fold it asks the server for", async ({
   browser,
   platform,
 }) => {
@@ -71,33 +71,26 @@ test("an announcement's page follows another's commands without reading it again
   await expect(page.getByRole("button", { name: "撤回", exact: true })).toBeEnabled()
   await expect(page.getByRole("option")).toHaveCount(3)
   await context.setOffline(false)
-  await seats.close()
-})
 
-test("a state of the past that cannot be read says so and leaves the present one, where the server must be asked for it", async ({
-  browser,
-  platform,
-}) => {
-  const admin = await signIn(platform.origin, "admin", demoPassword)
-  const { id } = await admin.call(announcement.calls.create, { body: { scope: "platform", content } })
-  const body = { base: 1, input: { content: { ...content, title: "停电通知" } } }
-  await admin.call(announcement.calls.save, { params: { id }, body })
-  const { page, context } = await seatOf(browser, platform.origin, "admin")
-  // Facts of another version of the program, which this page cannot fold.
-  await page.route(`**/announcement/${id}/facts*`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(/"epoch":"[^"]*"/, '"epoch":"another"') })
+  await test.step("a state of the past that cannot be read says so and leaves the present one, where the server must be asked for it", async () => {
+    const other = await admin.call(announcement.calls.create, { body: { scope: "platform", content } })
+    const body = { base: 1, input: { content: { ...content, title: "停电通知" } } }
+    await admin.call(announcement.calls.save, { params: { id: other.id }, body })
+    // Facts of another version of the program, which this page cannot fold.
+    await page.route(`**/announcement/${other.id}/facts*`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/"epoch":"[^"]*"/, '"epoch":"another"') })
+    })
+    await page.route(/asOf=/, (route) => route.abort())
+    await page.goto(`/notive-view?id=${other.id}`)
+    await expect(article.getByRole("heading", { name: "停电通知" })).toBeVisible()
+    await page.getByRole("option").last().click()
+    await expect(page.getByText("连不上服务器")).toBeVisible()
+    await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "false")
+    await page.unroute(/asOf=/)
+    await page.getByRole("option").last().click()
+    await expect(article.getByRole("heading", { name: "停水通知" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "回到现在" })).toBeVisible()
   })
-  await page.route(/asOf=/, (route) => route.abort())
-  await page.goto(`/notive-view?id=${id}`)
-  const article = page.getByRole("article")
-  await expect(article.getByRole("heading", { name: "停电通知" })).toBeVisible()
-  await page.getByRole("option").last().click()
-  await expect(page.getByText("连不上服务器")).toBeVisible()
-  await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "false")
-  await page.unroute(/asOf=/)
-  await page.getByRole("option").last().click()
-  await expect(article.getByRole("heading", { name: "停水通知" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "回到现在" })).toBeVisible()
-  await context.close()
+  await seats.close()
 })
