@@ -2,12 +2,13 @@ import { expect } from "@playwright/test"
 import { roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import { goTo } from "./support/go-to.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
 // An administrator asks why a colleague does not see a tender, changes the role that is to blame, and asks again.
 
-test("an administrator finds out why a person does not see a tender, mends the role, and sees who opens a page", async ({
+test("an administrator finds out why a person does not see a tender, mends the role, and sees who opens a page; a form never overwrites what a colleague has changed", async ({
   browser,
   platform,
   tour,
@@ -66,30 +67,31 @@ test("an administrator finds out why a person does not see a tender, mends the r
   await desk.getByRole("link", { name: "权限变更记录" }).click()
   await expect(desk.getByRole("row", { name: /只看本人的采购员/ }).first()).toContainText("数据权限")
   expect(seat.troubles).toEqual([])
-  await seat.context.close()
-})
 
-test("a form that a link has opened never overwrites what a colleague has changed since, however often it is sent", async ({
-  browser,
-  platform,
-}) => {
-  const admin = await platform.signIn("admin")
-  const draft = { code: "linked", name: "链接角色", acting: ["purchaser" as const], modules: [], dataRight: "own" as const, companies: [] }
-  const { id, version } = await admin.call(roleAdminContract.add, { body: draft })
-  const { page, context } = await seatOf(browser, platform.origin, "admin")
-  await page.goto(`/system/roles?name=linked&edit=${id}`)
-  const form = page.getByRole("dialog", { name: /链接角色/ })
-  await form.getByRole("radio", { name: /^本公司/ }).check()
-  await admin.call(roleAdminContract.update, { body: { ...draft, acting: ["purchaser", "legal"], id, version } })
-  for (let press = 0; press < 2; press += 1) {
-    const answered = page.waitForResponse((response) => response.url().endsWith(roleAdminContract.update.path))
-    const readAgain = page.waitForResponse((response) => response.url().includes(roleAdminContract.query.path))
-    await form.getByRole("button", { name: "保存" }).click()
-    expect((await answered).status()).toBe(409)
-    await readAgain
-    await expect(form).toContainText("内容刚刚被更新")
-  }
-  const { records } = await admin.call(roleAdminContract.query, { query: { page: 1, pageSize: 10, name: "linked" } })
-  expect(records).toMatchObject([{ acting: ["purchaser", "legal"], dataRight: "own" }])
-  await context.close()
+  await test.step("a form that a link has opened never overwrites what a colleague has changed since, however often it is sent", async () => {
+    const draft = {
+      code: "linked",
+      name: "链接角色",
+      acting: ["purchaser" as const],
+      modules: [],
+      dataRight: "own" as const,
+      companies: [],
+    }
+    const { id, version } = await admin.call(roleAdminContract.add, { body: draft })
+    await goTo(desk, `/system/roles?name=linked&edit=${id}`)
+    const linked = desk.getByRole("dialog", { name: /链接角色/ })
+    await linked.getByRole("radio", { name: /^本公司/ }).check()
+    await admin.call(roleAdminContract.update, { body: { ...draft, acting: ["purchaser", "legal"], id, version } })
+    for (let press = 0; press < 2; press += 1) {
+      const answered = desk.waitForResponse((response) => response.url().endsWith(roleAdminContract.update.path))
+      const readAgain = desk.waitForResponse((response) => response.url().includes(roleAdminContract.query.path))
+      await linked.getByRole("button", { name: "保存" }).click()
+      expect((await answered).status()).toBe(409)
+      await readAgain
+      await expect(linked).toContainText("内容刚刚被更新")
+    }
+    const { records } = await admin.call(roleAdminContract.query, { query: { page: 1, pageSize: 10, name: "linked" } })
+    expect(records).toMatchObject([{ acting: ["purchaser", "legal"], dataRight: "own" }])
+  })
+  await seat.context.close()
 })
