@@ -1,4 +1,7 @@
 import { expect } from "@playwright/test"
+import { noticeContract } from "#contract/notice.contract.ts"
+import { readingIn } from "../support/caller.ts"
+import { goTo } from "./support/go-to.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -35,12 +38,14 @@ test("an administrator writes a template, a purchaser is told by it, and the rec
   const { id, facts } = await tour.create({ title: "<b>变频器</b>采购", minBidders: 1 })
   await tour.run("purchaser", id, "submit", {})
   await tour.run("approver", id, "returnPublication", { reason: "请写明交货期" })
-  const buyer = await seats.of("purchaser")
-  await buyer.page.goto("/more-notice")
-  await expect(buyer.page.getByText("请修改：<b>变频器</b>采购请写明交货期，再提交").first()).toBeVisible()
+  const buyer = readingIn(await platform.signIn("purchaser"), "zh")
+  const told = async () =>
+    (await buyer.call(noticeContract.queryReceive, { query: { pageSize: 20 }, body: {} })).records.map((notice) => notice.title)
+  await expect.poll(told).toContain("请修改：<b>变频器</b>采购请写明交货期，再提交")
 
-  await page.goto(`/system/message-records?number=${facts.number}`)
+  await goTo(page, `/system/message-records?number=${facts.number}`)
   const record = page.getByRole("row", { name: /请修改/ })
+  await expect(record).toContainText("请修改：<b>变频器</b>采购请写明交货期，再提交")
   await expect(record).toContainText("站内")
   await record.getByText(/请修改/).click()
   const shown = page.getByRole("dialog", { name: "发送详情" })
