@@ -1,25 +1,20 @@
-import { expect, type Page } from "@playwright/test"
+import { expect } from "@playwright/test"
 import words from "../../locales/zh/admin.json" with { type: "json" }
 import system from "../../locales/zh/system.json" with { type: "json" }
+import { goTo } from "./support/go-to.ts"
 import { test } from "./support/journey.ts"
+import { seatOf } from "./support/people.ts"
 
 // An administrator changes the menu, and the menu that somebody else has open follows.
 
-async function signIn(page: Page, name: string, to: string): Promise<void> {
-  await page.goto(`/systemLogin?to=${encodeURIComponent(to)}`)
-  await page.getByLabel("用户名").fill(name)
-  await page.getByLabel("密码").fill("Procure-2026")
-  await page.getByRole("button", { name: "登录", exact: true }).click()
-  await page.waitForURL(`**${to}`)
-}
-
 test("a module that is added appears in an open browser, and goes and comes with its removal and the undoing of it; each is in the audit trail", async ({
   browser,
+  baseURL: origin,
 }) => {
-  const [mine, others] = [await browser.newContext({ locale: "zh-CN" }), await browser.newContext({ locale: "zh-CN" })]
-  const [admin, purchaser] = [await mine.newPage(), await others.newPage()]
-  await signIn(purchaser, "purchaser", "/dashboard/index")
-  await signIn(admin, "admin", "/system/modules")
+  const { page: purchaser, context: others } = await seatOf(browser, String(origin), "purchaser")
+  const { page: admin, context: mine } = await seatOf(browser, String(origin), "admin")
+  await purchaser.goto("/dashboard/index")
+  await admin.goto("/system/modules")
   const seen = purchaser.getByRole("navigation", { name: "菜单" }).getByText("现场看货安排")
   await admin.getByRole("grid", { name: system.modules.title }).waitFor()
 
@@ -54,7 +49,7 @@ test("a module that is added appears in an open browser, and goes and comes with
   await remove()
 
   // The audit trail tells all of it, in words.
-  await admin.goto("/system/audit?kind=module")
+  await goTo(admin, "/system/audit?kind=module")
   const told = admin.getByRole("row", { name: /现场看货安排/ })
   await expect(told).toHaveCount(4)
   await expect(told.first()).toContainText(words.audit.kinds.module)
