@@ -54,8 +54,10 @@ test("an export that comes to nothing is told, and one that was under way before
   await page.route("**/getExportStatus?**", (route) =>
     answer === undefined ? route.continue() : route.fulfill({ json: { code: "200", success: true, msg: "", data: answer } }),
   )
-  await page.goto("/wel/tender-list")
+  await page.goto("/wel/tender-list?mine=1")
   await expect(page.getByRole("link", { name: "新建招标" }).first()).toBeVisible()
+  // The address filters by a field that is folded away otherwise.
+  await expect(page.getByRole("main").getByRole("checkbox", { name: "我的" })).toBeChecked()
   const begin = async () => {
     await page.getByRole("button", { name: "导出全部数据" }).click()
     await page.getByRole("dialog", { name: "导出数据" }).getByRole("button", { name: "开始导出" }).click()
