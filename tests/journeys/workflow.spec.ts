@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { goTo } from "./support/go-to.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -34,7 +35,7 @@ test("an approver finds what waits, approves it by keyboard, and finds it among 
   await page.keyboard.press("Escape")
   await expect(waiting.getByRole("gridcell", { name: "冷却塔采购" })).toHaveCount(0)
 
-  await page.goto("/workflow/done")
+  await goTo(page, "/workflow/done")
   const row = page.getByRole("grid", { name: "已办审批" }).getByRole("row", { name: /冷却塔采购/ })
   await expect(row).toContainText("审批通过")
   // On a phone it is a card with the whole title.
@@ -46,7 +47,7 @@ test("an approver finds what waits, approves it by keyboard, and finds it among 
 
   // The document tells it too: how it was approved, and what belongs to it; on paper with when and by whom, and without the platform around it.
   await tour.run("supplier.a", id, "ask", { text: "是否含安装？" })
-  await page.goto(`/wel/tender-only-shows?id=${id}`)
+  await goTo(page, `/wel/tender-only-shows?id=${id}`)
   await page.getByRole("tab", { name: "相关单据" }).click()
   const picture = page.getByRole("navigation", { name: "相关单据" })
   await expect(picture.getByRole("link", { name: "提问 1 待答复" })).toHaveAttribute("href", `/wel/add-maintain-view?id=${id}`)
@@ -60,12 +61,5 @@ test("an approver finds what waits, approves it by keyboard, and finds it among 
   await expect(page.getByRole("navigation", { name: "菜单" })).toBeHidden()
   await expect(page.getByRole("button", { name: "打印此页" })).toBeHidden()
   await expect(page.getByText("同意发布")).toBeVisible()
-
-  // Who bids is not told who approved it.
-  const supplier = await seats.of("supplier.a")
-  await supplier.page.goto(`/wel/tender-only-shows?id=${id}`)
-  await expect(supplier.page.getByRole("heading", { level: 1, name: "冷却塔采购" })).toBeVisible()
-  await expect(supplier.page.getByRole("tab", { name: "评标办法" })).toBeVisible()
-  await expect(supplier.page.getByRole("tab", { name: "审批" })).toHaveCount(0)
   expect(await seats.close()).toEqual([])
 })
