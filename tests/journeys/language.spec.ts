@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { readXlsx, writeXlsx } from "hucre/xlsx"
+import { goTo } from "./support/go-to.ts"
 import { flawsOf, settled } from "./support/inspect.ts"
 import { enter } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -63,58 +64,6 @@ test("switching the language changes everything at once, says so, and stays", as
   await nobody.close()
 })
 
-test("a text is edited in its place by keyboard alone, wrong ones are refused in words, and stay while others are edited", async ({
-  page,
-}) => {
-  await enter(page, "admin")
-  await find(page, "outbox.forget")
-  await search(page).press("Tab")
-  await cell(page, "outbox.forget", 0).focus()
-  await page.keyboard.press("ArrowRight")
-  await page.keyboard.press("Enter")
-  await expect(editor(page)).toBeFocused()
-  await page.keyboard.type("{{count}} 好的")
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("alert")).toContainText("必须与中文原文用同样的变量")
-  await page.keyboard.press("ControlOrMeta+a")
-  await page.keyboard.type("我知道了")
-  await page.keyboard.press("Enter")
-  await expect(cell(page, "outbox.forget", 1)).toBeFocused()
-  await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
-  await page.keyboard.press("F2")
-  await page.keyboard.type("不要这个")
-  expect(await asksBeforeLeaving(page)).toBe(true)
-  await page.keyboard.press("Escape")
-  expect(await asksBeforeLeaving(page)).toBe(false)
-  await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
-  await page.keyboard.press("ArrowLeft")
-  await page.keyboard.press("Enter")
-  const details = page.getByRole("dialog", { name: "client:outbox.forget" })
-  await expect(details.getByRole("list").getByRole("listitem")).toHaveText([/知道了 → 我知道了/])
-  await details.getByRole("button", { name: "恢复发布的文字" }).click()
-  await expect(details.getByRole("list").getByRole("listitem")).toHaveCount(2)
-  await details.getByRole("textbox").first().fill("没保存")
-  expect(await asksBeforeLeaving(page)).toBe(true)
-  await page.keyboard.press("Escape")
-  const leaving = page.getByRole("dialog", { name: "放弃修改？" })
-  await leaving.getByRole("button", { name: "取消" }).click()
-  await expect(details.getByRole("textbox").first()).toHaveValue("没保存")
-  await page.keyboard.press("Escape")
-  await leaving.getByRole("button", { name: "放弃修改" }).click()
-  await expect(details).toHaveCount(0)
-  await expect(cell(page, "outbox.forget", 1)).toHaveText("知道了")
-  await cell(page, "outbox.forget", 1).dblclick()
-  await page.keyboard.type("{{count}} 好的")
-  await cell(page, "outbox.forget", 2).dblclick()
-  await page.keyboard.type("Understood")
-  await expect(page.getByRole("alert")).toContainText("必须与中文原文用同样的变量")
-  await expect(editor(page).first()).toHaveValue("{{count}} 好的")
-  await editor(page).first().fill("明白了")
-  // Leaving the other one has saved it, and closes no field but its own.
-  await expect(editor(page)).toHaveValue("明白了")
-  await expect(cell(page, "outbox.forget", 2)).toContainText("Understood")
-})
-
 test("what an administrator changes appears in open browsers without a reload, in the server's sentences and on the next first page", async ({
   page,
   browser,
@@ -174,12 +123,104 @@ test("the second of two administrators is told what the first has written", asyn
   await context.close()
 })
 
-test("the table goes out as a workbook and comes back with its changes shown before they are made", async ({ page }, info) => {
+test("an administrator works on the platform's texts in one page that others may not see", async ({ page, browser, baseURL }, info) => {
   await enter(page, "admin")
-  await page.goto("/language/zh")
-  await expect(grid(page)).toBeVisible()
+  await test.step("both spellings open the Chinese page, and of the two languages one stays open", async () => {
+    await page.goto("/language-zh")
+    await expect(page.getByRole("heading", { level: 1, name: "平台文字（中文）" })).toBeVisible()
+    await page.goto("/language/en")
+    await expect(page.getByRole("heading", { level: 1, name: "平台文字（英文）" })).toBeVisible()
+    await expect(grid(page).getByRole("columnheader")).toHaveText(["键", "English", "中文", "Español", "日本語"])
+    const tabs = page.getByRole("navigation", { name: "打开过的页面" })
+    await expect(tabs.getByRole("link", { name: /平台文字/ })).toHaveText(["平台文字（英文）"])
+  })
+
+  await test.step("the page has no flaw at 1440 px in the light, nor at 390 px in the dark", async () => {
+    // The table shows keys: that is what it is for.
+    const flaws = async () => (await flawsOf(page, "zh")).filter((flaw) => !flaw.startsWith("shows the key"))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await goTo(page, "/language/zh")
+    await settled(page)
+    expect(await flaws()).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: "dark" })
+    await expect(page.locator("html")).toHaveClass(/dark/)
+    await settled(page)
+    expect(await flaws()).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: "light" })
+  })
+
+  await test.step("a text is edited in its place by keyboard alone, wrong ones are refused in words, and stay while others are edited", () =>
+    editByKeyboard(page))
+
+  await test.step("the table goes out as a workbook and comes back with its changes shown before they are made", () =>
+    takeOutAndIn(page, info.outputPath("texts.xlsx")))
+
+  await test.step("others may not see it", async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
+    const other = await context.newPage()
+    await enter(other, "purchaser")
+    await other.goto("/language/zh")
+    await expect(other.getByRole("heading", { name: "您没有查看此页面的权限" })).toBeVisible()
+    await context.close()
+  })
+})
+
+async function editByKeyboard(page: Page): Promise<void> {
+  await find(page, "outbox.forget")
+  await search(page).press("Tab")
+  await cell(page, "outbox.forget", 0).focus()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.type("{{count}} 好的")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("alert")).toContainText("必须与中文原文用同样的变量")
+  await page.keyboard.press("ControlOrMeta+a")
+  await page.keyboard.type("我知道了")
+  await page.keyboard.press("Enter")
+  await expect(cell(page, "outbox.forget", 1)).toBeFocused()
+  await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
+  await page.keyboard.press("F2")
+  await page.keyboard.type("不要这个")
+  expect(await asksBeforeLeaving(page)).toBe(true)
+  await page.keyboard.press("Escape")
+  expect(await asksBeforeLeaving(page)).toBe(false)
+  await expect(cell(page, "outbox.forget", 1)).toContainText("我知道了")
+  await page.keyboard.press("ArrowLeft")
+  await page.keyboard.press("Enter")
+  const details = page.getByRole("dialog", { name: "client:outbox.forget" })
+  await expect(details.getByRole("list").getByRole("listitem")).toHaveText([/知道了 → 我知道了/])
+  await details.getByRole("button", { name: "恢复发布的文字" }).click()
+  await expect(details.getByRole("list").getByRole("listitem")).toHaveCount(2)
+  await details.getByRole("textbox").first().fill("没保存")
+  expect(await asksBeforeLeaving(page)).toBe(true)
+  await page.keyboard.press("Escape")
+  const leaving = page.getByRole("dialog", { name: "放弃修改？" })
+  await leaving.getByRole("button", { name: "取消" }).click()
+  await expect(details.getByRole("textbox").first()).toHaveValue("没保存")
+  await page.keyboard.press("Escape")
+  await leaving.getByRole("button", { name: "放弃修改" }).click()
+  await expect(details).toHaveCount(0)
+  await expect(cell(page, "outbox.forget", 1)).toHaveText("知道了")
+  await cell(page, "outbox.forget", 1).dblclick()
+  await page.keyboard.type("{{count}} 好的")
+  await cell(page, "outbox.forget", 2).dblclick()
+  await page.keyboard.type("Understood")
+  await expect(page.getByRole("alert")).toContainText("必须与中文原文用同样的变量")
+  await expect(editor(page).first()).toHaveValue("{{count}} 好的")
+  await editor(page).first().fill("明白了")
+  // Leaving the other one has saved it, and closes no field but its own.
+  await expect(editor(page)).toHaveValue("明白了")
+  await expect(cell(page, "outbox.forget", 2)).toContainText("Understood")
+  await editor(page).press("Enter")
+  await expect(editor(page)).toBeHidden()
+  await expect(cell(page, "outbox.forget", 1)).toContainText("明白了")
+}
+
+async function takeOutAndIn(page: Page, path: string): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "导出 XLSX" }).click()])
-  const path = info.outputPath("texts.xlsx")
   await download.saveAs(path)
   const rows = (await readXlsx(await readFile(path))).sheets[0]?.rows ?? []
   expect(rows[0]).toEqual(["namespace", "key", "zh", "en", "es", "ja", "versions"])
@@ -200,40 +241,4 @@ test("the table goes out as a workbook and comes back with its changes shown bef
   await search(page).fill("nothing of this name")
   await page.getByText("没有符合条件的文字").locator("..").getByRole("button", { name: "重置" }).click()
   await expect(search(page)).toHaveValue("")
-})
-
-test("both spellings open the Chinese page, one of the two pages stays open, and others may not see them", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await enter(page, "admin")
-  await page.goto("/language-zh")
-  await expect(page.getByRole("heading", { level: 1, name: "平台文字（中文）" })).toBeVisible()
-  await page.goto("/language/en")
-  await expect(page.getByRole("heading", { level: 1, name: "平台文字（英文）" })).toBeVisible()
-  await expect(grid(page).getByRole("columnheader")).toHaveText(["键", "English", "中文", "Español", "日本語"])
-  const tabs = page.getByRole("navigation", { name: "打开过的页面" })
-  await expect(tabs.getByRole("link", { name: /平台文字/ })).toHaveText(["平台文字（英文）"])
-  const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "zh-CN" })
-  const other = await context.newPage()
-  await enter(other, "purchaser")
-  await other.goto("/language/zh")
-  await expect(other.getByRole("heading", { name: "您没有查看此页面的权限" })).toBeVisible()
-  await context.close()
-})
-
-for (const [width, height, color] of [
-  [1440, 900, "light"],
-  [390, 844, "dark"],
-] as const)
-  test(`the page has no flaw at ${width} px in the ${color}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: color })
-    await page.setViewportSize({ width, height })
-    await enter(page, "admin")
-    await page.goto("/language/zh")
-    await settled(page)
-    // The table shows keys: that is what it is for.
-    const flaws = await flawsOf(page, "zh")
-    expect(flaws.filter((flaw) => !flaw.startsWith("shows the key"))).toEqual([])
-  })
+}
