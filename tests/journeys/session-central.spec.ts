@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test"
 import { test } from "./support/journey.ts"
-import { cookieNames, signInLocally, signOutOn, typePassword } from "./support/session.ts"
+import { enter } from "./support/people.ts"
+import { cookieNames, signOutOn, typePassword } from "./support/session.ts"
 
 // The central login shipped with the platform, and signing in without a word by an earlier ticket.
 
 const deep = "/personal-center?section=password"
 
-test("an address opened signed out leads to the central login and back, with its query; signing out ends both", async ({
+test("an address opened signed out leads to the central login and back, with its query; signing out ends both, and the local page offers the central one, which the device remembers", async ({
   context,
   page,
 }) => {
@@ -21,27 +22,22 @@ test("an address opened signed out leads to the central login and back, with its
   await expect(page.getByRole("button", { name: "账号" })).toHaveCount(0)
   await page.waitForURL("**/systemLogin?logout=yes")
   await expect.poll(() => cookieNames(context)).not.toContain("access_token")
-  await page.goto(deep)
+  await context.clearCookies({ name: "sign_in_way" })
+  await page.getByRole("button", { name: "使用统一登录" }).click()
   await page.waitForURL("**/login?interaction=*")
+  await typePassword(page, "supplier.b")
+  await page.waitForURL("**/dashboard/index")
+  expect((await context.cookies()).find(({ name }) => name === "sign_in_way")?.value).toBe("central")
 })
 
 test("a browser that has signed in before is signed in again without a word, while its ticket lasts", async ({ context, page }) => {
-  await signInLocally(page, "supplier.b")
+  await enter(page, "supplier.b")
   const tickets = (await context.cookies()).filter(({ name, httpOnly }) => httpOnly && name !== "refresh_token")
   await context.clearCookies()
   await context.addCookies(tickets)
   await page.goto(deep)
   await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${deep.replace("?", "\\?")}$`))
-})
-
-test("the local page offers the central login, and the device remembers which way was taken", async ({ context, page }) => {
-  await page.goto("/systemLogin")
-  await page.getByRole("button", { name: "使用统一登录" }).click()
-  await page.waitForURL("**/login?interaction=*")
-  await typePassword(page, "supplier.b")
-  await page.waitForURL("**/dashboard/index")
-  expect((await context.cookies()).find(({ name }) => name === "sign_in_way")?.value).toBe("central")
 })
 
 test("the page that waits for the central login says so when there is nothing to wait for, or when the code is worth nothing", async ({

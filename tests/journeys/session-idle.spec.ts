@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test"
 import { test } from "./support/journey.ts"
-import { beginTender, savedOnServer, signInLocally, tenderTitle, typePassword } from "./support/session.ts"
+import { enter } from "./support/people.ts"
+import { beginTender, savedOnServer, tenderTitle, typePassword } from "./support/session.ts"
 
 // An hour without a sign of life, by the page's own clock.
 
@@ -9,7 +10,7 @@ const warning = { name: "您还在吗？" }
 
 test("after 58 minutes the person is asked, stays by one click, and is out after an hour with nothing lost", async ({ context, page }) => {
   await page.clock.install()
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   const begun = await beginTender(page, "离开")
   await tenderTitle(page).fill("离开一小时")
   await expect(savedOnServer(page)).toBeVisible()
@@ -30,22 +31,12 @@ test("after 58 minutes the person is asked, stays by one click, and is out after
 
 test("whoever opens another tab is not asked in this one", async ({ context, page }) => {
   await page.clock.install()
-  await signInLocally(page, "supplier.b")
+  await enter(page, "supplier.b")
+  await page.goto("/dashboard/index")
+  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
   await page.clock.fastForward(59 * minute)
   await expect(page.getByRole("dialog", warning)).toBeVisible()
   const other = await context.newPage()
   await other.goto("/dashboard/index")
   await expect(page.getByRole("dialog", warning)).toHaveCount(0)
-})
-
-test("whoever comes back to the root after an hour signs in and is at the dashboard", async ({ page }) => {
-  await page.clock.install()
-  await signInLocally(page, "supplier.b")
-  await page.goto("about:blank")
-  await page.clock.fastForward(61 * minute)
-  await page.goto("/")
-  await page.waitForURL("**/systemLogin**")
-  await typePassword(page, "supplier.b")
-  await page.waitForURL("**/dashboard/index")
-  await expect(page.getByRole("button", { name: "账号" })).toBeVisible()
 })

@@ -1,55 +1,37 @@
 import { expect } from "@playwright/test"
+import { goTo } from "./support/go-to.ts"
 import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
-import {
-  beginTender,
-  cookieNames,
-  dialogSays,
-  endSession,
-  savedOnServer,
-  signInLocally,
-  signOutOn,
-  tenderTitle,
-  typePassword,
-} from "./support/session.ts"
+import { beginTender, cookieNames, dialogSays, endSession, savedOnServer, signOutOn, tenderTitle, typePassword } from "./support/session.ts"
 
 // One person's session in one browser: begun here or at the central login, renewed unseen, ended everywhere at once.
 
 const word = "会话测试"
 
-test("a wrong password is answered in words, and the right one leads to the dashboard", async ({ context, page }) => {
+test("a wrong password is answered in words; the right one leads to the dashboard, as the doors do from then on, and leaves what renews the token to a cookie that no script can read", async ({
+  context,
+  page,
+}) => {
   await page.goto("/systemLogin")
   await typePassword(page, "supplier.b", "not the password")
   await expect(page.getByRole("alert")).not.toBeEmpty()
   expect(await cookieNames(context)).not.toContain("access_token")
   await typePassword(page, "supplier.b")
   await page.waitForURL("**/dashboard/index")
-})
-
-test("whoever is signed in passes through every door to the dashboard", async ({ page }) => {
-  await enter(page, "supplier.b")
-  for (const door of ["/", "/login", "/systemLogin", "/dashboard", "/loading"]) {
-    await page.goto(door)
-    await expect(page).toHaveURL(/\/dashboard\/index$/)
-  }
-  await page.goto("/systemLogin?to=https://evil.example/")
-  await expect(page).toHaveURL(/\/dashboard\/index$/)
-  await page.goto("/no-such-page")
-  await expect(page).toHaveURL(/\/404$/)
-})
-
-test("a stale token is renewed before anything is asked for, by a cookie that no script can read; too many calls from its address end nothing", async ({
-  context,
-  page,
-}) => {
-  await signInLocally(page, "supplier.b")
   const before = await page.evaluate(() => document.cookie)
   const hidden = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
   expect(hidden.length).toBeGreaterThan(0)
   for (const { name, value } of hidden) expect([before.includes(name), before.includes(value)]).toEqual([false, false])
+  for (const door of ["/", "/systemLogin?to=https://evil.example/"]) {
+    await page.goto(door)
+    await expect(page).toHaveURL(/\/dashboard\/index$/)
+  }
+})
+
+test("a stale token is renewed before anything is asked for; too many calls from its address end nothing", async ({ context, page }) => {
+  await enter(page, "supplier.b")
   // Nothing of the platform runs while the token goes stale: a page that still ran would renew it.
-  const { origin } = new URL(page.url())
-  await page.goto("about:blank")
+  const { origin } = new URL((await page.request.get("/prod-api/health")).url())
   await context.clearCookies({ name: "access_token" })
   await context.addCookies([{ name: "token_expires_time", value: "1", url: origin }])
   const tooMany = { code: "20012", success: false, msg: "操作过于频繁，请在 1 秒后重试", error: { code: "20012", params: { seconds: 1 } } }
@@ -61,7 +43,10 @@ test("a stale token is renewed before anything is asked for, by a cookie that no
   await expect.poll(() => cookieNames(context)).toContain("access_token")
 })
 
-test("two tabs that wake with a stale token both go on, and neither ends the session of the other", async ({ context, page }) => {
+test("two tabs that wake with a stale token both go on, neither ending the session of the other; signing out clears everything, takes the other along, and the back button shows nothing of the person", async ({
+  context,
+  page,
+}) => {
   await enter(page, "supplier.b")
   const other = await context.newPage()
   // Nothing of the platform runs while the token goes stale: a page that still ran would renew it, and be given up in the middle of that.
@@ -78,19 +63,10 @@ test("two tabs that wake with a stale token both go on, and neither ends the ses
   const token = (await context.cookies()).find(({ name }) => name === "access_token")?.value ?? ""
   const answer = await page.request.get("/prod-api/user/info", { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status()).toBe(200)
-})
 
-test("signing out clears everything and takes the other tabs along; the back button shows nothing of the person", async ({
-  context,
-  page,
-}) => {
-  await enter(page, "supplier.b")
-  await page.goto("/personal-center")
+  await goTo(page, "/personal-center")
   const name = (await page.getByRole("button", { name: "账号" }).textContent()) ?? ""
   await expect(page.getByRole("main")).toContainText(name.trim().slice(0, 1))
-  const other = await context.newPage()
-  await other.goto("/dashboard/index")
-  await expect(other.getByRole("button", { name: "账号" })).toBeVisible()
   await page.evaluate(() => localStorage.setItem("mark", "1"))
   await signOutOn(page)
   await page.waitForURL("**/systemLogin?logout=yes")
@@ -103,7 +79,7 @@ test("signing out clears everything and takes the other tabs along; the back but
 })
 
 test("logout=yes deletes the token; what the server was not told to end lets nobody in", async ({ context, page }) => {
-  await signInLocally(page, "supplier.b")
+  await enter(page, "supplier.b")
   await page.route("**/authorize/logout", (route) => route.abort())
   await page.goto("/?logout=yes")
   await expect(page.getByRole("button", { name: "重试" })).toBeVisible()
@@ -113,11 +89,11 @@ test("logout=yes deletes the token; what the server was not told to end lets nob
   await expect(page).toHaveURL(/systemLogin/)
 })
 
-test("a session that the server has ended says so, leaves after four seconds, and signing in again brings back the page with its draft", async ({
+test("a session that the server has ended says so, and leaves after four seconds; after it, as after one that ran out while the browser was closed, signing in again brings back the page with its draft", async ({
   context,
   page,
 }) => {
-  await signInLocally(page, "purchaser")
+  await enter(page, "purchaser")
   const begun = await beginTender(page, word)
   await tenderTitle(page).fill(`${word} 511`)
   await expect(savedOnServer(page)).toBeVisible()
@@ -135,12 +111,7 @@ test("a session that the server has ended says so, leaves after four seconds, an
   await typePassword(page, "purchaser")
   await page.waitForURL(`**${begun}`)
   await expect(tenderTitle(page)).toHaveValue(`${word} 511 后`)
-})
 
-test("a session that ran out while the browser was closed leads back to the same page and draft", async ({ context, page }) => {
-  await signInLocally(page, "purchaser")
-  const begun = await beginTender(page, word)
-  await tenderTitle(page).fill(`${word} 过期`)
   await expect(savedOnServer(page)).toBeVisible()
   await context.clearCookies({ name: "refresh_token" })
   await context.clearCookies({ name: "access_token" })
@@ -151,7 +122,7 @@ test("a session that ran out while the browser was closed leads back to the same
   await page.waitForURL("**/systemLogin?to=**")
   await typePassword(page, "purchaser")
   await page.waitForURL(`**${begun}`)
-  await expect(tenderTitle(page)).toHaveValue(`${word} 过期`)
+  await expect(tenderTitle(page)).toHaveValue(`${word} 511 后`)
 })
 
 test("switching the role reads everything again and closes the tabs; like signing out it asks before unsaved input is lost", async ({
