@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { lazyPart } from "#client/browser/lazy-part.ts"
-import { whenLoaded } from "#client/browser/idle.ts"
+import { whenLoaded, whenOnline } from "#client/browser/idle.ts"
 import { changePreferences } from "#client/person/preferences.ts"
 import { noteRecent } from "#client/person/recent.ts"
 import { usePreferences } from "#client/person/use-preferences.ts"
@@ -128,7 +128,9 @@ export function QuickAccess({
   }, [owner, page])
   useEffect(() => {
     // People type right after the shortcut, so the palette must already be loaded.
-    void whenLoaded().then(fetchEverything, () => undefined)
+    void whenLoaded()
+      .then(whenOnline)
+      .then(fetchEverything, () => undefined)
   }, [])
   const { isStarred, star } = useStar(page)
   const close = () => setOpen(null)

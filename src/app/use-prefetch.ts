@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { whenIdle, whenQuiet } from "#client/browser/idle.ts"
+import { whenIdle, whenOnline, whenQuiet } from "#client/browser/idle.ts"
 import { fetchTexts } from "#client/texts/i18n.ts"
 import { type AppRoute, routeAt } from "#ui/shell/app-route.ts"
 import { fetchIcons } from "#ui/shell/menu-icon.tsx"
@@ -14,11 +14,6 @@ const quietFor = 2500
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, "connection")
   return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
-}
-
-/** Resolves when there is a network. */
-const whenOnline = async (): Promise<void> => {
-  if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }))
 }
 
 /** A failed prefetch is repeated when the page is opened, which then shows the reason. */

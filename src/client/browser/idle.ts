@@ -20,6 +20,14 @@ export async function whenQuiet(ms: number): Promise<void> {
   }
 }
 
+/**
+ * Resolves when there is a network, as far as this device knows. What is fetched ahead waits for it: browsers remember a part that failed, and would not
+ * ask for it again when it is needed.
+ */
+export const whenOnline = async (): Promise<void> => {
+  if (globalThis.navigator?.onLine === false) await new Promise((resolve) => addEventListener("online", resolve, { once: true }))
+}
+
 let loaded: Promise<void> | null = null
 
 /** Resolves once the first page has loaded everything it needs, so that other parts may be loaded. Later calls resolve at once. */
