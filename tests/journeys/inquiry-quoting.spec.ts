@@ -1,20 +1,22 @@
-import { expect, type Page } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { inquiryContentOf } from "../support/inquiry-content.ts"
+import { drawnInquiry } from "./support/drawn-inquiry.ts"
+import { goTo } from "./support/go-to.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
-// What a supplier says of each line, also without a network; how the buyer reads it; and what is told to whoever did not win.
+// What a supplier says of each line, also without a network; how the buyer reads it; what is told to whoever did not win; and the drawings
+// of a line, which a material brings along.
 
 const hour = 3_600_000
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "报价", exact: true })
 
-test("a quotation is kept without a network, breaks its prices down, and whoever does not win reads why", async ({
+test("a quotation is kept without a network, breaks its prices down, and has its drawings beside it; whoever does not win reads why", async ({
   browser,
   platform,
   tour,
@@ -53,10 +55,10 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
   await act(approver, "approve", { comment: "" })
   const quotationOf = (supplier: string) => memberOf(id, "quotation", partyOf(supplier).party)
 
-  const { context, page } = await seats.of("supplier.a")
+  const { context, page, troubles } = await seats.of("supplier.a")
   await page.goto(`/inquiry-create?id=${quotationOf("supplier.a")}`)
   const open = () => page.getByRole("button", { name: "报价", exact: true }).first().click()
-  const form = dialogOf(page)
+  const form = page.getByRole("dialog", { name: "报价", exact: true })
   await test.step("what is typed without a network is there again, and goes to the server afterwards", async () => {
     await open()
     const taxRate = form.getByRole("textbox", { name: /^税率/ })
@@ -76,12 +78,6 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await expect(form.getByText("20.00").first()).toBeVisible()
     await context.setOffline(false)
     await expect(form.getByText("保存到服务器")).toBeVisible()
-    const other = await context.newPage()
-    await other.goto(page.url())
-    await expect(other.getByText("有未提交的报价草稿")).toBeVisible()
-    await other.getByRole("button", { name: "报价", exact: true }).first().click()
-    await expect(dialogOf(other).getByText("20.00").first()).toBeVisible()
-    await other.close()
   })
 
   await test.step("line by line the parts are filled in, and what does not add up is told by its name", async () => {
@@ -235,10 +231,33 @@ test("a quotation is kept without a network, breaks its prices down, and whoever
     await tellsOfNobodyElse()
     expect(await flawsOf(page, "zh")).toEqual([])
     const { page: at } = await seats.of("purchaser")
-    await at.goto(`/wel/inquiry-outcome-view?id=${id}`)
+    await goTo(at, `/wel/inquiry-outcome-view?id=${id}`)
     await at.getByRole("tab", { name: /^结果通知书/ }).click()
     await expect(at.getByRole("article", { name: "成交通知书" }).getByText("1,850.00").first()).toBeVisible()
     expect(await flawsOf(at, "zh")).toEqual([])
+  })
+
+  await test.step("another inquiry shows a line's drawing to both sides: beside the request, in the grid of the offer and among the files", async () => {
+    const { page: at, troubles: buyers } = await seats.of("purchaser")
+    // The network was away before.
+    troubles.splice(0)
+    const drawn = await drawnInquiry(platform, partyOf("supplier.a").party)
+    await goTo(at, `/wel/inquiry-details-view?id=${drawn.id}`)
+    await at.getByRole("tab", { name: /^文件/ }).click()
+    await expect(at.getByText("轴承座.gif")).toBeVisible()
+    expect(await flawsOf(at, "zh")).toEqual([])
+    expect(buyers).toEqual([])
+    await drawn.publish()
+    await page.goto(`/inquiry-create?id=${memberOf(drawn.id, quotation.id, partyOf("supplier.a").party)}`)
+    await page.getByRole("button", { name: "1 个文件：轴承座" }).click()
+    await page.getByRole("menuitem", { name: "轴承座.gif" }).click()
+    await expect(page.getByRole("complementary", { name: /轴承座\.gif/ })).toBeVisible()
+    await page.keyboard.press("Escape")
+    expect(await flawsOf(page, "zh")).toEqual([])
+    await open()
+    await form.getByRole("grid").getByRole("gridcell", { name: "1", exact: true }).first().dblclick()
+    await expect(page.getByRole("dialog", { name: "图纸" }).getByText("轴承座.gif")).toBeVisible()
+    expect(troubles).toEqual([])
   })
   await seats.close()
 })
