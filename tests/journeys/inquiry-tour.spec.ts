@@ -52,10 +52,12 @@ async function runner({ database, people, signIn }: Platform) {
     await person.call(found, { ...at, body: { base: version, input } })
   }
   const quotationOf = (index: number) => memberOf(id, "quotation", companies[index] ?? "")
+  const seeQuotation = async (index: number) =>
+    (await signIn(suppliers[index] ?? "")).call(quotation.calls.get, { params: { id: quotationOf(index) } })
   const quote = async (index: number, unitPrice: string) => {
     const person = await signIn(suppliers[index] ?? "")
     const params = { id: quotationOf(index) }
-    const { version } = await person.call(quotation.calls.get, { params })
+    const { version } = await seeQuotation(index)
     const lines = [{ unitPrice, maximum: null, leadDays: 10, brand: "", remark: "" }]
     await person.call(quotation.calls.submit, {
       params,
@@ -64,7 +66,7 @@ async function runner({ database, people, signIn }: Platform) {
   }
   const awards = [{ line: 0, supplier: companies[0] ?? "", quantity: "100", unitPrice: "17" }]
   const state = async () => (await buyer.call(inquiry.calls.get, at)).state
-  return { id, run, quote, quotationOf, awards, state, companies, now: () => readClock(database) }
+  return { id, run, quote, seeQuotation, awards, state, companies, now: () => readClock(database) }
 }
 
 /** The button of a command on its page, which also shows the state in its picture. */
@@ -92,9 +94,8 @@ test("over two rounds whoever acts finds the button that leads on from each stat
       expect(await tour.state()).toBe(from)
       if (command === undefined) {
         if (from === "quoting") {
-          const { page } = await seats.of("supplier.a")
-          await page.goto(`/inquiry-create?id=${tour.quotationOf(0)}`)
-          await expect(page.getByRole("button", { name: "报价", exact: true })).toBeEnabled()
+          const asked = await tour.seeQuotation(0)
+          expect([asked.state, asked.verdicts["submit"]?.allowed]).toEqual(["asked", true])
           for (const [index, price] of (round === 1 ? ["18", "19"] : ["17", "17.5"]).entries()) await tour.quote(index, price)
         }
         await travelTo((await tour.now()) + 2 * hour)
