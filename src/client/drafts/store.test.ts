@@ -157,6 +157,27 @@ describe("a draft on a device and on the server", () => {
     expect(await store.read(id, {})).toMatchObject({ state: { seq: 3, value: { price: "2" } }, row: { pushed: 3 } })
   })
 
+  test("that is discarded while it is being pushed takes nothing of the next one with it", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1")], 0)
+    const slow: DraftServer = {
+      ...server,
+      push: async (...given) => {
+        const answer = await server.push(...given)
+        // The bid is sealed meanwhile: both forget its draft, and the next one is begun.
+        server.forget()
+        await store.discard(id)
+        await store.append(id, started(), [change("note", "2")], 0)
+        return answer
+      },
+    }
+    let pushes = 0
+    await syncDraft(store, { ...slow, push: (...given) => (pushes++ === 0 ? slow : server).push(...given) }, id)
+    await syncDraft(store, server, id)
+    expect(await value()).toEqual({ title: "", note: "2" })
+    expect(server.log(id)).toHaveLength(2)
+  })
+
   test("that the server has forgotten is forgotten here, unless something was typed since", async () => {
     const server = memoryServer()
     await store.append(id, started(), [change("price", "1")], 0)

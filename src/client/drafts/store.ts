@@ -11,6 +11,12 @@ export interface Stored {
   readonly row: DraftRow
 }
 
+/** From where events are sent to the server, and of which past of the log. */
+interface Sent {
+  readonly from: number
+  readonly epoch: number
+}
+
 const snapshotEvery = 50
 const label = (draftId: string, id: string): string => `event/${draftId}/${id}`
 const snapshotLabel = (draftId: string, seq: number): string => `snapshot/${draftId}/${seq}`
@@ -71,13 +77,18 @@ export class DraftStore {
   async unpushed(
     draftId: string,
     limit: number,
-  ): Promise<{ readonly from: number; readonly events: readonly DraftEvent[]; readonly withheld: number | null }> {
+  ): Promise<{ readonly from: number; readonly epoch: number; readonly events: readonly DraftEvent[]; readonly withheld: number | null }> {
     const { drafts, events } = this.#database
     const [row, rows] = await this.#database.transaction("r", drafts, events, async () => {
       const row = (await drafts.get(draftId)) ?? fresh(draftId)
       return [row, await this.#after(draftId, row.pushed, limit)] as const
     })
-    return { from: row.pushed, events: await this.#open(await this.#database.sealKey(), rows), withheld: row.withheld ?? null }
+    return {
+      from: row.pushed,
+      epoch: row.epoch,
+      events: await this.#open(await this.#database.sealKey(), rows),
+      withheld: row.withheld ?? null,
+    }
   }
 
   /** Marks all events as unsent, since the server withholds its draft from this person. */
@@ -91,12 +102,12 @@ export class DraftStore {
     })
   }
 
-  /** The server has accepted `count` events after `from`. */
-  async markPushed(draftId: string, from: number, count: number, savedServer: number): Promise<void> {
+  /** The server has accepted `count` events after `from`; nothing where the log has another past since, as after it was discarded and begun anew. */
+  async markPushed(draftId: string, { from, epoch }: Sent, count: number, savedServer: number): Promise<void> {
     const { drafts } = this.#database
     await this.#database.transaction("rw", drafts, async () => {
       const row = (await drafts.get(draftId)) ?? fresh(draftId)
-      if (row.pushed === from) await drafts.put({ ...row, pushed: from + count, savedServer })
+      if (row.pushed === from && row.epoch === epoch) await drafts.put({ ...row, pushed: from + count, savedServer })
     })
   }
 
@@ -107,7 +118,7 @@ export class DraftStore {
    */
   async rebase(
     draftId: string,
-    from: number,
+    { from, epoch }: Sent,
     { head, first }: { readonly head: number; readonly first: number },
     missed: readonly DraftEvent[],
     savedServer: number | null,
@@ -116,7 +127,7 @@ export class DraftStore {
     const sealed = await this.#seal(draftId, missed)
     return this.#database.transaction("rw", drafts, events, snapshots, async () => {
       const row = (await drafts.get(draftId)) ?? fresh(draftId)
-      if (row.pushed !== from) return false
+      if (row.pushed !== from || row.epoch !== epoch) return false
       if (head < from) {
         if ((await this.#head(draftId)) === from) await this.#clear(row)
         else {

@@ -21,19 +21,20 @@ export async function syncDraft(store: DraftStore, server: DraftServer, draftId:
     return true
   }
   for (;;) {
-    const { from, events, withheld } = await store.unpushed(draftId, draftLimits.perPush)
+    const { from, epoch, events, withheld } = await store.unpushed(draftId, draftLimits.perPush)
+    const sent = { from, epoch }
     if (events.length === 0) {
       const theirs = await server.load(draftId, from)
       if (await begunAnew(theirs, withheld)) continue
-      if (theirs.head !== from) await store.rebase(draftId, from, theirs, theirs.events, theirs.savedAt)
+      if (theirs.head !== from) await store.rebase(draftId, sent, theirs, theirs.events, theirs.savedAt)
       return
     }
     const part = fitting(events)
     const answer = await server.push(draftId, from, part)
     // Events that it has taken from another draft are recognised by their ids, and not duplicated.
     if (await begunAnew(answer, withheld)) continue
-    if (answer.accepted) await store.markPushed(draftId, from, part.length, answer.savedAt)
-    else await store.rebase(draftId, from, answer, answer.missed, answer.savedAt)
+    if (answer.accepted) await store.markPushed(draftId, sent, part.length, answer.savedAt)
+    else await store.rebase(draftId, sent, answer, answer.missed, answer.savedAt)
   }
 }
 
