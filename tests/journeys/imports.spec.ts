@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import { codeContract } from "#contract/code.contract.ts"
 import { printFormat } from "#contract/print.contract.ts"
+import { goTo } from "./support/go-to.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
@@ -44,7 +45,7 @@ test("values are imported from a table: columns chosen, wrong rows told, the goo
   const records = [template, { ...template, names: inEach("坏模板"), bodies: { ...bodies, es: body("{{nothing}}") } }]
   const give = (content: string) =>
     dialog.getByLabel(/选择或拖入/).setInputFiles({ name: "模板.json", mimeType: "application/json", buffer: Buffer.from(content) })
-  await page.goto("/system/print-templates")
+  await goTo(page, "/system/print-templates")
   await page.getByRole("button", { name: "导入", exact: true }).click()
   await give("{ no json")
   await expect(dialog.getByRole("alert")).toContainText("这不是可以导入的文件")

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { goTo } from "./support/go-to.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -56,7 +57,7 @@ test("what is asked of an approver counts up live, leads to the page where it is
   await expect(bell(other)).toHaveAccessibleName("通知，1 条未读")
   // A tab behind another draws one frame a second.
   await page.bringToFront()
-  await page.goto("/more-notice")
+  await goTo(page, "/more-notice")
   const list = page.getByRole("region", { name: "通知" })
   await expect(list.getByRole("listitem")).toHaveCount(2)
   expect(await flawsOf(page, "zh")).toEqual([])

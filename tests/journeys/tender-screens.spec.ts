@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test"
-import { languages } from "#contract/identity.contract.ts"
+import { type Language, languages } from "#contract/identity.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { openDatabase } from "#server/database/database.ts"
@@ -7,6 +7,7 @@ import { demoPassword } from "#server/demo/people.ts"
 import { routes as dashboard } from "../../src/features/dashboard/dashboard.routes.ts"
 import { routes } from "../../src/features/tender/tender.routes.ts"
 import { signIn } from "../support/caller.ts"
+import { goTo } from "./support/go-to.ts"
 import { flawsOf, settled, sightFlawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { seatOf } from "./support/people.ts"
@@ -38,16 +39,16 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/wel/add-tender-view", "new"],
     ["/wel/tender-only-shows", "completed"],
     ["/wel/tendering-operation-view", "biddingOpen"],
-    ["/wel/tendering-operation-view", "failed"],
     ["/wel/add-maintain-view", "biddingOpen"],
+    ["/wel/tendering-operation-view", "failed"],
     ["/wel/prequal-details", "prequalReview"],
     ["/wel/view-prequalification", "prequalOpen"],
-    ["/wel/add-public-view", "publicity"],
     ["/wel/expert-management-view", null],
+    ["/wel/add-public-view", "publicity"],
     ["/wel/expert-management-view", "sealed"],
     ["/wel/open-bid-view", "sealed"],
-    ["/wel/open-bid-view", "completed"],
     ["/wel/pre-bid-view", "awardApproval"],
+    ["/wel/open-bid-view", "completed"],
     ["/wel/pre-bid-view", "completed"],
     ["/wel/official-bid-view", "completed"],
     ["/wel/winning-bid-view", "completed"],
@@ -89,6 +90,11 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
     ["/wel/expert-score-view", "expertScorable"],
   ],
 }
+const all = Object.values(visits).flat()
+/** Whether a screen is opened by its address: at a person's first visit, and the first time that anybody looks at it. To the others one comes by a link. */
+const isLoaded = (visit: Visit): boolean =>
+  Object.values(visits).some(([first]) => first === visit) || all.find(([screen]) => screen === visit[0]) === visit
+
 /** The story's tender in each state, and the account of whoever leads the committee of the one that is being scored. */
 async function readStory(origin: string) {
   const purchaser = await signIn(origin, "purchaser", demoPassword)
@@ -111,9 +117,7 @@ async function readStory(origin: string) {
 test.describe.configure({ mode: "parallel" })
 
 test("every screen of tendering is looked at", () => {
-  expect(new Set(Object.values(visits).flatMap((ofOne) => ofOne.map(([screen]) => screen)))).toEqual(
-    new Set([...dashboard, ...routes].map(({ path }) => path)),
-  )
+  expect(new Set(all.map(([screen]) => screen))).toEqual(new Set([...dashboard, ...routes].map(({ path }) => path)))
 })
 
 test("the inspection finds a flaw of each kind", async ({ page }) => {
@@ -130,15 +134,22 @@ for (const [index, [who, ofOne]] of Object.entries(visits).entries())
     const { tenderIn, leader } = await readStory(String(origin))
     const { context, page, troubles } = await seatOf(browser, String(origin), who === "member" ? leader : who)
     const flaws: string[] = []
-    for (const [nth, [screen, state]] of ofOne.entries()) {
+    let language: Language = "zh"
+    for (const [nth, visit] of ofOne.entries()) {
+      const [screen, state] = visit
       const turn = index + nth
-      // Each screen in the next language, every second one in the dark.
-      const language = languages[turn % 4] ?? "zh"
-      const wanted = { language, colour: turn % 8 < 4 === (turn % 2 === 0) ? "dark" : "light" }
-      await context.addCookies(Object.entries(wanted).map(([name, value]) => ({ name, value, url: String(origin) })))
+      // Each screen that is loaded in the next language, every second one in the dark.
+      const colour = turn % 8 < 4 === (turn % 2 === 0) ? "dark" : "light"
+      await page.emulateMedia({ colorScheme: colour })
       const tender = state && tenderIn(state)
+      const address = tender ? `${screen}?id=${tender.id}` : screen
       await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(tender ? `${screen}?id=${tender.id}` : screen)
+      if (isLoaded(visit)) {
+        language = languages[turn % 4] ?? "zh"
+        await context.addCookies([{ name: "language", value: language, url: String(origin) }])
+        await page.goto(address)
+      } else await goTo(page, address)
+      await expect(page.locator("html.dark")).toHaveCount(colour === "dark" ? 1 : 0)
       for (const width of [1440, 390] as const) {
         await page.setViewportSize({ width, height: 900 })
         await settled(page)
@@ -146,7 +157,7 @@ for (const [index, [who, ofOne]] of Object.entries(visits).entries())
         // The rules of accessibility are asked at one width of each screen, wide and narrow by turns.
         const look = (width === 1440) === (nth % 2 === 0) ? flawsOf : sightFlawsOf
         const found = [...(await look(page, language)), ...troubles.splice(0)]
-        flaws.push(...found.map((flaw) => `${screen} ${state ?? ""} at ${width} px in ${language}, ${wanted.colour}: ${flaw}`))
+        flaws.push(...found.map((flaw) => `${screen} ${state ?? ""} at ${width} px in ${language}, ${colour}: ${flaw}`))
       }
     }
     await context.close()
