@@ -4,7 +4,7 @@ import { demoPassword } from "#server/demo/people.ts"
 import { yearly } from "#server/demo/story-surveys.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { signIn } from "../support/caller.ts"
-import { flawsOf } from "./support/inspect.ts"
+import { flawsOf, sightFlawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { seatsAt } from "./support/people.ts"
 import { startPlatform } from "./support/platform.ts"
@@ -56,6 +56,10 @@ test("a survey is issued, answered on the train, returned at a question, correct
   await supplier.getByRole("button", { name: /^10 近三年/ }).click()
   await supplier.getByRole("radiogroup").nth(1).getByRole("radio", { name: "否" }).check()
   expect(await flawsOf(supplier, "zh")).toEqual([])
+  const desk = supplier.viewportSize()
+  await supplier.setViewportSize({ width: 390, height: 844 })
+  expect(await sightFlawsOf(supplier, "zh")).toEqual([])
+  if (desk) await supplier.setViewportSize(desk)
   await supplier.getByRole("button", { name: "提交调查表" }).click()
   await expect(supplier.getByText("评审中").first()).toBeVisible()
 
