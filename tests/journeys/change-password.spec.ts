@@ -6,7 +6,7 @@ import { replacePassword } from "#server/identity/passwords.ts"
 import { createUser } from "#server/identity/users.ts"
 import { flawsOf, hiddenAgain } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
-import { postgresUrl } from "./support/platform.ts"
+import { postgresUrl } from "./support/servers.ts"
 import { typePassword } from "./support/session.ts"
 
 /** An approver whose password an administrator has just replaced. */

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from "@playwright/test"
 import { goTo } from "./support/go-to.ts"
 import { test } from "./support/journey.ts"
 import { troublesOf } from "./support/people.ts"
-import { emptyServer } from "./support/platform.ts"
+import { emptyServer } from "./support/servers.ts"
 import { addBuyers, approveExperts, enableRoute, supplyCompany, tourOver } from "./support/newcomers.ts"
 import { savedOnServer, tenderTitle, typePassword } from "./support/session.ts"
 

@@ -11,7 +11,8 @@ import { screenOf } from "../../src/features/inquiry/command-screen.ts"
 import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { shortestWay } from "./support/main-path.ts"
 import { seatsAt } from "./support/people.ts"
-import { type Platform, test } from "./support/platform.ts"
+import { test } from "./support/platform.ts"
+import { type Platform } from "./support/servers.ts"
 import { documentPage } from "./support/screens.ts"
 
 // An inquiry's chart over two rounds, one state after the other: who acts finds the button on the page that leads there.

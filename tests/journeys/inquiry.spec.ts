@@ -8,7 +8,7 @@ import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { startPlatform } from "./support/servers.ts"
 
 // An inquiry from its lines to the approved result: sealed quotations, their trial, the comparison and the verification of prices.
 

@@ -19,7 +19,7 @@ import { holdRequests } from "./support/held.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { seatOf, troublesOf } from "./support/people.ts"
-import { type Platform, startPlatform } from "./support/platform.ts"
+import { type Platform, startPlatform } from "./support/servers.ts"
 
 // A stranger on a phone, in Spanish: from the link of an invitation to a supplier that quotes, changes its account and is frozen for a while.
 

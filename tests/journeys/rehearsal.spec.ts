@@ -4,7 +4,7 @@ import { tourOn } from "../support/tender-tour.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { enter, seatsAt } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { startPlatform } from "./support/servers.ts"
 
 test("in a rehearsal every page says so, and an administrator moves the clock to the next deadline of a tender", async ({ browser }) => {
   const { platform, stop } = await startPlatform("rehearsal", { settings: { REHEARSAL: "1" } })

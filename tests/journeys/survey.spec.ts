@@ -7,7 +7,7 @@ import { signIn } from "../support/caller.ts"
 import { flawsOf, sightFlawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { seatsAt } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { startPlatform } from "./support/servers.ts"
 
 // A buyer asks a supplier; it answers, also without a network; it is returned at a question, corrected, given points and approved.
 

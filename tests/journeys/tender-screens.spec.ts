@@ -11,7 +11,7 @@ import { goTo } from "./support/go-to.ts"
 import { flawsOf, settled, sightFlawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { seatOf } from "./support/people.ts"
-import { postgresUrl } from "./support/platform.ts"
+import { postgresUrl } from "./support/servers.ts"
 
 // Every screen of tendering, opened by those who work there, on the demo story's tenders.
 

@@ -7,7 +7,7 @@ import { flawsOf } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { pasteLines } from "./support/paste.ts"
 import { seatsAt } from "./support/people.ts"
-import { startPlatform } from "./support/platform.ts"
+import { startPlatform } from "./support/servers.ts"
 
 // A kind of document of which there is nothing but its declaration, its words and a line in each list of kinds: the product with it is built and started,
 // and people work with it on pages that nobody has written.

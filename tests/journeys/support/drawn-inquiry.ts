@@ -3,7 +3,7 @@ import { material } from "#machines/material/material.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { filesOver, startFile } from "../../support/files.ts"
 import { inquiryContentOf } from "../../support/inquiry-content.ts"
-import type { Platform } from "./platform.ts"
+import type { Platform } from "./servers.ts"
 
 /** An inquiry of a supplier for a material with a drawing and for something without; `publish` lets it out. */
 export async function drawnInquiry(platform: Platform, supplier: string) {

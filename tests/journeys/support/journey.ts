@@ -1,4 +1,7 @@
 import { test as base } from "@playwright/test"
+import { stageOn } from "../../support/tender.ts"
+import { tourOn, type TenderTour } from "../../support/tender-tour.ts"
+import { type Platform, startPlatform } from "./servers.ts"
 
 /** What a journey may wish otherwise. */
 interface Wishes {
@@ -6,8 +9,26 @@ interface Wishes {
   readonly fetchesAhead: boolean
 }
 
-/** A journey: every browser that it opens is closed at its end. One that stays would go on asking the server for whatever the next journeys change there. */
-export const test = base.extend<Wishes & { leaveNothing: undefined }>({
+/** What a worker starts for the first journey that asks for it: a platform of its own, and what drives tenders on it over HTTP. */
+interface OfWorker {
+  readonly platform: Platform
+  readonly tour: TenderTour<Platform>
+}
+
+/**
+ * A journey: every browser that it opens is closed at its end. One that stays would go on asking the server for whatever the next journeys change there.
+ * All journeys know what a worker starts, since one that knows less would need another worker, with another browser.
+ */
+export const test = base.extend<Wishes & { leaveNothing: undefined }, OfWorker>({
+  platform: [
+    async ({ browserName }, use) => {
+      const started = await startPlatform(browserName)
+      await use(started.platform)
+      await started.stop()
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  tour: [async ({ platform }, use) => use(await tourOn(stageOn(platform))), { scope: "worker" }],
   fetchesAhead: [false, { option: true }],
   leaveNothing: [
     async ({ browser, fetchesAhead }, use) => {
