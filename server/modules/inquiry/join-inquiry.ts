@@ -1,4 +1,5 @@
 import { code, Refused } from "#contract/errors.ts"
+import { refuseUnlessAllowed } from "#machines/_kit/step.ts"
 import { isPublic } from "#machines/inquiry/inquiry.audience.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
@@ -21,7 +22,6 @@ export async function joinInquiry(tx: Tx, handler: Stored<object>, supplier: str
   const isAsked = facts.content?.suppliers.includes(supplier) ?? false
   if (isAsked && (await readHeadsOf(tx, [own])).length > 0) return { quotation: own }
   const given: InquiryGiven = { barred: { ask: await supplierBars(tx, [supplier], "ask"), award: [] } }
-  const verdict = await broughtFromOutside(tx, handler, id, { type: "inquiry.joined", data: { supplier }, given })
-  if (!verdict.allowed) throw new Refused(verdict)
+  refuseUnlessAllowed(await broughtFromOutside(tx, handler, id, { type: "inquiry.joined", data: { supplier }, given }))
   return { quotation: own }
 }
