@@ -165,6 +165,16 @@ describe.each(languages)("the error catalogue of section 8 in %s", (language) =>
   })
 })
 
+test.each(languages)("no command is called as the button that leaves its dialog without it (%s)", (language) => {
+  const leave = read(language, "common").get("cancel")
+  const alike = namespaces.flatMap((namespace) =>
+    [...read(language, namespace)]
+      .filter(([key, text]) => key.startsWith("commands/") && text === leave)
+      .map(([key]) => `${namespace}:${key}`),
+  )
+  expect(alike).toEqual([])
+})
+
 /** What sections 5 and 8 spell out, in the language in which they do. */
 const letter: readonly (readonly [language: "zh" | "en", key: string, text: string])[] = [
   ["en", "codes:INVALID_PARAM", "system error, refresh and retry or contact administrator"],
