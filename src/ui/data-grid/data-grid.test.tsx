@@ -36,6 +36,11 @@ test("only a column that sorts has a button in its head, and an order given from
   expect(html).toContain('aria-sort="descending"')
 })
 
+test("a heading's text can be cut by its own box, with its button or without, and is whole under the pointer", () => {
+  const html = markup(<DataGrid label="报价" rows={rows} columns={columns} rowKey={(row) => row.id} />)
+  for (const { head } of columns) expect(html).toMatch(new RegExp(`<span class="[^"]+" title="${head}">${head}</span>`))
+})
+
 test("an empty grid says so", () => {
   expect(markup(<DataGrid label="报价" rows={[]} columns={columns} rowKey={(row: Row) => row.id} empty="还没有报价" />)).toContain(
     "还没有报价",

@@ -29,17 +29,24 @@ export function Head<Row>(props: {
     >
       {column.sortKey ? (
         <button type="button" className={s.sort} onClick={(event) => props.onSort(event.shiftKey)}>
-          {column.head}
+          <HeadText text={column.head} />
           <Arrow size={12} aria-hidden className={sort ? undefined : s.idle} />
           {sort && sorts.length > 1 ? <span className={s.rank}>{at + 1}</span> : null}
         </button>
       ) : (
-        (column.headCell ?? column.head)
+        (column.headCell ?? <HeadText text={column.head} />)
       )}
       {onWidth ? <Edge onWidth={(width) => onWidth(column.id, width)} /> : null}
     </div>
   )
 }
+
+/** What is cut off where a column is narrow can be read under the pointer. */
+const HeadText = ({ text }: { readonly text: string }) => (
+  <span className={s.headText} title={text}>
+    {text}
+  </span>
+)
 
 /**
  * The edge of a column, which is dragged to resize it; the width is saved when it is released. Without a pointer the width is set in the dialog of

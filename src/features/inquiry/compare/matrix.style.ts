@@ -2,8 +2,6 @@ import { defineStyle } from "@chakra-ui/react"
 
 /** Cells are plain elements, styled by rules of the grid around them. */
 export const matrixStyle = defineStyle({
-  // A long name does not overflow into the next column.
-  "& [role=columnheader] > button": { maxWidth: "full", overflow: "hidden" },
   "& [data-part~=offer], & [data-part~=figure], & [data-part~=item]": { display: "grid", width: "full", lineHeight: "1.3" },
   "& [data-part~=offer], & [data-part~=figure]": { justifyItems: "end", textAlign: "end" },
   "& [data-part~=item] > *": { overflow: "hidden", textOverflow: "ellipsis" },
