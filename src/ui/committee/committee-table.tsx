@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
-import { person } from "./committee.style.ts"
+import { onOneLine, person } from "./committee.style.ts"
 import { useFieldWords } from "./field-words.ts"
 import { chip } from "#ui/state-pill/chip.style.ts"
 
@@ -41,11 +41,11 @@ export function CommitteeTable({ members }: { readonly members: readonly Member[
       {
         id: "name",
         head: t("member.name"),
-        width: 110,
+        width: 170,
         grow: true,
         cell: ({ name, leader }) => (
-          <Box as="span" css={person}>
-            <strong>{name}</strong>
+          <Box as="span" css={[person, onOneLine]}>
+            <strong title={name}>{name}</strong>
             {leader ? (
               <Box as="span" css={chip} colorPalette="quiet">
                 {t("member.leader")}
@@ -54,7 +54,7 @@ export function CommitteeTable({ members }: { readonly members: readonly Member[
           </Box>
         ),
       },
-      { id: "fields", head: t("member.fields"), width: 170, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
+      { id: "fields", head: t("member.fields"), width: 230, cell: ({ fields }) => <Chips words={fields.map(fieldWord)} /> },
       { id: "employer", head: t("member.employer"), width: 190, grow: true, cell: ({ employer }) => employer ?? "—" },
       {
         id: "origin",
