@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { markup } from "#ui/testing/render.tsx"
-import { Decimal, DraftFields, Whole } from "./draft-fields.tsx"
+import { Decimal, DraftFields, When, Whole } from "./draft-fields.tsx"
 
 test("a field that must be filled in is told so while it is empty, and what is wrong once something is typed", () => {
   const told = (value: unknown) => {
@@ -15,4 +15,16 @@ test("a field that must be filled in is told so while it is empty, and what is w
   }
   expect(told({ rate: "", days: null })).toEqual(["必填", "必填"])
   expect(told({ rate: "十三", days: 1.5 })).toEqual(Array.from({ length: 2 }, () => "请填写正确的内容，数字最多 6 位小数"))
+})
+
+test("a deadline that is wrong can still be given in working days: its error takes the place of the hint alone", () => {
+  const form = { value: { end: 0 }, set: () => undefined, misfits: ["end"], tried: true }
+  const html = markup(
+    <DraftFields value={form}>
+      <When path="end" label="截止时间" hint="晚于开始时间" deadline />
+    </DraftFields>,
+  )
+  expect(html).toContain('role="alert"')
+  expect(html).not.toContain("晚于开始时间")
+  expect(html).toContain("个工作日后")
 })

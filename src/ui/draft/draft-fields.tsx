@@ -143,7 +143,8 @@ export function When({ deadline = false, ...props }: Props & { readonly deadline
   return (
     <Field
       {...props}
-      hint={<Zoned hint={props.hint} tool={deadline ? <WorkingDays label={props.label} onTake={set} /> : null} at={value ?? null} />}
+      hint={<Zoned hint={props.hint} at={value ?? null} />}
+      tool={deadline ? <WorkingDays label={props.label} onTake={set} /> : null}
       error={error}
     >
       {(control) => <InstantBox control={control} value={value ?? null} onChange={set} onBlur={leave} />}

@@ -26,8 +26,14 @@ export const FieldPlace = ({ span, ...rest }: GridProps & { readonly span?: Fiel
   <Grid data-span={span} gap="4px" minWidth="0" {...rest} />
 )
 
-/** A label, a mark when required, the control, and below it the error or the hint. */
-export function Field(props: FieldFrame & { readonly children: (control: ControlProps) => ReactNode }) {
+interface FieldProps extends FieldFrame {
+  /** A way to fill in the control. It stays, with what was typed into it, when the error takes the place of the hint. */
+  readonly tool?: ReactNode
+  readonly children: (control: ControlProps) => ReactNode
+}
+
+/** A label, a mark when required, the control, and below it the error or the hint, and a tool. */
+export function Field(props: FieldProps) {
   const id = useId()
   const note = `${id}note`
   const control = {
@@ -36,6 +42,7 @@ export function Field(props: FieldFrame & { readonly children: (control: Control
     "aria-describedby": props.error || props.hint ? note : undefined,
     "aria-required": props.required || undefined,
   } as const
+  const told = <Note id={note} error={props.error} hint={props.hint} />
   return (
     <FieldPlace span={props.span} data-path={props.path}>
       <Box asChild color="fg.muted">
@@ -45,7 +52,14 @@ export function Field(props: FieldFrame & { readonly children: (control: Control
         </label>
       </Box>
       {props.children(control)}
-      <Note id={note} error={props.error} hint={props.hint} />
+      {props.tool ? (
+        <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
+          {told}
+          {props.tool}
+        </Flex>
+      ) : (
+        told
+      )}
     </FieldPlace>
   )
 }

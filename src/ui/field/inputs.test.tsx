@@ -44,6 +44,11 @@ describe("inputs as they are first drawn", () => {
     expect(drawn({ a: value }, field)).toContain(shown)
   })
 
+  test("a date and time's zone is told apart from its hint, and both from the tool that fills it in", () => {
+    const html = drawn({ a: 0 }, <DateTimeField name="a" label="时" hint="不早于明天" tool={<i>工具</i>} />)
+    expect(html).toMatch(/id="[^"]+note"[^>]*>不早于明天 · <span>UTC[^<]*<\/span><\/span><i>工具<\/i>/)
+  })
+
   test("limits that are equal are a mistake of ours", () => {
     expect(() => drawn({ a: 1 }, <NumberField name="a" label="数" min={3} max={3} />)).toThrow("must not be equal")
   })

@@ -10,7 +10,7 @@ import { Field, FieldPlace, Mark, Note } from "./field.tsx"
 import type { NumberLimits } from "./number-text.ts"
 import { shapeOf, type TextShapeName } from "./text-shapes.ts"
 import { type InputProps, useBound } from "./use-bound.ts"
-import { Zoned, type ZonedProps } from "./zoned.tsx"
+import { Zoned } from "./zoned.tsx"
 
 /** One line of text; `shape` is the kind of text, with its own rules (spec 5). */
 export function TextField(
@@ -93,14 +93,15 @@ export function TextAreaField(props: InputProps & { readonly rows?: number }) {
 function Framed<Value>(props: {
   readonly field: InputProps
   readonly more?: Parameters<typeof useBound>[1]
+  readonly tool?: ReactNode
   readonly children: (box: BoxProps<Value>) => ReactNode
 }) {
-  const { field, more, children } = props
+  const { field, more, tool, children } = props
   const { disabled, readOnly, placeholder } = field
   return (
     <Boxed<Value> field={field} more={more}>
       {({ error, ...held }) => (
-        <Field {...field} error={error}>
+        <Field {...field} tool={tool} error={error}>
           {(control) => children({ ...held, control, disabled, readOnly, placeholder })}
         </Field>
       )}
@@ -137,8 +138,8 @@ export function NumberField(props: InputProps & NumberLimits & { readonly unit?:
 }
 
 /** A date and time in this device's time zone, which is named; its value is epoch milliseconds, or null. */
-export const DateTimeField = ({ tool, ...props }: InputProps & Pick<ZonedProps, "tool">) => (
-  <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} tool={tool} at={null} /> }}>
+export const DateTimeField = ({ tool, ...props }: InputProps & { readonly tool?: ReactNode }) => (
+  <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} at={null} /> }} tool={tool}>
     {(box) => <InstantBox {...box} value={box.value ?? null} seconds />}
   </Framed>
 )

@@ -35,7 +35,7 @@ export function WorkingDays({ label, onTake }: Props) {
   }
   return (
     <>
-      <Flex as="span" display="inline-flex" gap="1.5" alignItems="center" marginInlineEnd="2">
+      <Flex as="span" display="inline-flex" gap="1.5" alignItems="center">
         <Input
           look="small"
           letters={4}

@@ -1,20 +1,11 @@
 import type { ReactNode } from "react"
 import { zoneOf } from "./local-time.ts"
 
-export interface ZonedProps {
-  readonly hint: ReactNode
-  /** A way to fill in the field, between its hint and the zone. */
-  readonly tool?: ReactNode
-  /** Null for now. */
-  readonly at: number | null
-}
-
-/** The hint of an instant's field, with the name of the device's time zone at that instant. */
-export const Zoned = ({ hint, tool, at }: ZonedProps) => (
+/** The hint of an instant's field, with the name of the device's time zone at that instant, `at`; null for now. */
+export const Zoned = ({ hint, at }: { readonly hint: ReactNode; readonly at: number | null }) => (
   <>
     {hint}
-    {hint && !tool ? " · " : null}
-    {tool}
+    {hint ? " · " : null}
     <span>{zoneOf(at)}</span>
   </>
 )
