@@ -175,6 +175,18 @@ test.each(languages)("no command is called as the button that leaves its dialog 
   expect(alike).toEqual([])
 })
 
+// An expert leaves the committee before the opening and after it; a replacement is drawn before it only, unless nobody is left.
+test.each([
+  ["zh", "开标前", "开标后"],
+  ["en", "Before the opening", "after it"],
+  ["es", "Antes de la apertura", "después"],
+  ["ja", "開札前", "開札後"],
+])("who recuses is told what follows before the opening and what after it (%s)", (language, before, after) => {
+  const told = read(language, "tender").get("consequences/declineAssignment")
+  expect(told).toContain(before)
+  expect(told).toContain(after)
+})
+
 /** What sections 5 and 8 spell out, in the language in which they do. */
 const letter: readonly (readonly [language: "zh" | "en", key: string, text: string])[] = [
   ["en", "codes:INVALID_PARAM", "system error, refresh and retry or contact administrator"],
