@@ -16,6 +16,7 @@ const declared: Readonly<Record<string, string>> = {
   "first:noRoles": "a reason of `Unverified`",
   "tender:columns.*": "heads of the export that is made from the tender's row",
   "tender:options.*": "the same, what its cells say",
+  "tender-rules:proposalIsRecorded": "a rule of the page on which an award is proposed: no chart knows what is typed",
   "message:*": "spelled out by sections 2.7, 5 and 8 of the specification for the widgets of its later features",
 }
 

@@ -26,19 +26,24 @@ export interface Offered<View, Name extends string> {
   readonly leads?: boolean
   /** Commands that this person has already run: still possible, but not the next step. */
   readonly given?: (document: Opened<View>) => readonly Name[]
+  /** Commands that the chart allows, but that what is typed on the page holds back, and why: they would act on something else than the page shows. */
+  readonly held?: (document: Opened<View>) => Partial<Record<Name, VerdictView>>
 }
 
 /** The buttons of a document's page, derived from the chart's verdicts on this screen's commands. */
 export function DocumentActions<View, Name extends string>(
   props: { readonly definition: DocumentDefinition<View, Name>; readonly document: Opened<View> } & Offered<View, Name>,
 ) {
-  const { definition, document, screen, forms = {}, within = [], also = [], leads = false, given } = props
+  const { definition, document, screen, forms = {}, within = [], also = [], leads = false, given, held } = props
   const { danger, never, layout, screenOf } = definition
   const { command, state, screen: named } = definition.useWords()
   const [asked, setAsked] = useState<Name | null>(null)
   // They come once the page stands, so that nobody who presses a button waits for them; what fails is repeated when one is opened.
   useEffect(() => void whenLoaded().then(fetchAsked), [])
-  const { verdicts } = document.now
+  const withheld: Readonly<Record<string, VerdictView | undefined>> = held?.(document) ?? {}
+  const verdicts: typeof document.now.verdicts = Object.fromEntries(
+    Object.entries(document.now.verdicts).map(([name, verdict]) => [name, (verdict.allowed && withheld[name]) || verdict]),
+  )
   // Commands of other people are hidden; a command forbidden by a rule is shown with the rule.
   const isForPerson = (verdict: VerdictView | undefined) => verdict !== undefined && (verdict.allowed || !never.has(verdict.rule ?? ""))
   const dialogs: CommandForms<View, Name> = forms

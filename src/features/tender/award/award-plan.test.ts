@@ -5,6 +5,7 @@ import {
   awardFigures,
   awardsOf,
   deviationsOf,
+  heldBy,
   isReadable,
   lineSum,
   offersFor,
@@ -148,6 +149,14 @@ describe("a proposal that is written while another is saved", () => {
     const quantity = { ...untouched, plan: { ...untouched.plan, l2: { b: "3" } } }
     const unread = { ...writingFrom(null), plan: { l1: { a: "1x" } } }
     expect([quantity, { ...untouched, reason: "供货更快" }, unread].map(lost)).toEqual([true, true, true])
+  })
+  it("holds back what goes on with the stored proposal while it says anything else", () => {
+    const same = writingFrom(first)
+    expect([null, same, { ...same, reason: `${same.reason} ` }].map((typed) => heldBy(typed, first))).toEqual([{}, {}, {}])
+    expect(heldBy(same, second)).toEqual({})
+    const other = heldBy({ ...same, reason: "供货更快" }, first)
+    expect(Object.keys(other)).toEqual(["submitAward", "publishCandidates"])
+    expect(other.submitAward).toMatchObject({ allowed: false, rule: "proposalIsRecorded" })
   })
   it("goes on from what it has said itself", () => {
     const sent = { plan: { l1: { b: "", a: "7" } }, reason: "", from: first }

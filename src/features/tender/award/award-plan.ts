@@ -2,6 +2,7 @@ import { quantity as decimal } from "#contract/money.ts"
 import type { TenderLot } from "#contract/tender.schema.ts"
 import type { Tier } from "#contract/tiers.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
+import type { Verdict } from "#machines/_kit/judge.ts"
 import { compareAmounts, multiply, sumAmounts, totalOfLines } from "#machines/scoring/money.ts"
 import { decimalText, div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
@@ -120,7 +121,8 @@ export function says(proposal: TenderView["proposal"], { plan, reason }: Writing
   const written = texts(awardsOf(plan))
   return (
     isReadable(plan) &&
-    (proposal?.reason ?? "") === reason &&
+    // It is stored without the blanks around it.
+    (proposal?.reason ?? "").trim() === reason.trim() &&
     stored.length === written.length &&
     stored.every((one, at) => one === written[at])
   )
@@ -132,6 +134,15 @@ export function afterProposal(writing: Writing, proposal: TenderView["proposal"]
   if (says(writing.from, writing)) return writingFrom(proposal)
   return says(proposal, writing) ? { ...writing, from: proposal } : writing
 }
+
+const notRecorded: Verdict = { allowed: false, code: "10015", rule: "proposalIsRecorded", params: {} }
+
+/** What goes on with the stored proposal, refused while another is typed: that other one is on the screen, and would be taken for what goes. */
+export const heldBy = (
+  typed: Writing | null,
+  proposal: TenderView["proposal"],
+): { readonly [name in "submitAward" | "publishCandidates"]?: Verdict } =>
+  typed === null || says(proposal, afterProposal(typed, proposal)) ? {} : { submitAward: notRecorded, publishCandidates: notRecorded }
 
 /** The cost of an award, and its savings against the target prices of the lines that have one. */
 export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): {

@@ -1,7 +1,10 @@
 import { Stack } from "@chakra-ui/react"
+import { type ComponentProps, useState } from "react"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { Callout } from "#ui/callout/callout.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
+import { heldBy, says, type Writing } from "./award-plan.ts"
 import { Marks } from "./marks-table.tsx"
 import { ProposeAward } from "./propose-award.tsx"
 import { Rankings } from "./rankings.tsx"
@@ -9,19 +12,21 @@ import { TenderFiles } from "../read/tender-files.tsx"
 import { flagsTab } from "../flags/flags-tab.tsx"
 import { trialTab } from "../trial/trial-tab.tsx"
 import { TenderPage } from "../tender-page.tsx"
-import type { OpenTender } from "../open-tender.ts"
 
 /** pre-bid-view (预定标): the ranking with its calculation, the experts' marks, and the purchaser's proposal. */
 export function Screen() {
   const { b } = useBidWords()
+  const [typed, onType] = useState<Writing | null>(null)
+  useUnsaved(typed !== null && !says(typed.from, typed))
   return (
     <TenderPage
       screen="pre-bid-view"
       also={["publishCandidates"]}
       within={["proposeAward"]}
+      held={({ now }) => heldBy(typed, now.facts.proposal)}
       tabs={(tender) => [
         { id: "ranking", label: b("tabs.ranking"), content: <Rankings tender={tender} /> },
-        { id: "proposal", label: b("tabs.proposal"), content: <Proposal tender={tender} /> },
+        { id: "proposal", label: b("tabs.proposal"), content: <Proposal tender={tender} typed={typed} onType={onType} /> },
         { id: "marks", label: b("tabs.marks"), content: <Marks tender={tender} /> },
         ...trialTab(tender, b("tabs.trial")),
         ...flagsTab(tender, b("tabs.flags")),
@@ -30,8 +35,9 @@ export function Screen() {
   )
 }
 
-function Proposal({ tender }: { readonly tender: OpenTender }) {
+function Proposal(props: ComponentProps<typeof ProposeAward>) {
   const { b } = useBidWords()
+  const { tender } = props
   const { facts } = tender.now
   if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
   return (
@@ -41,7 +47,7 @@ function Proposal({ tender }: { readonly tender: OpenTender }) {
           <p>{facts.returnReason}</p>
         </Callout>
       ) : null}
-      <ProposeAward tender={tender} />
+      <ProposeAward {...props} />
       {/* Below, since its length is known late: what moves under the pointer loses the click. */}
       <TenderFiles tender={tender} only={["award"]} />
     </Stack>

@@ -1,5 +1,5 @@
 import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
-import { useState } from "react"
+import { type Dispatch, type SetStateAction, useEffect } from "react"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { TenderLine, TenderLot } from "#contract/tender.schema.ts"
 import type { TenderView } from "#contract/tender.view.ts"
@@ -13,7 +13,6 @@ import { Card } from "#ui/card/card.tsx"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
-import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import {
@@ -24,9 +23,9 @@ import {
   type Offer,
   offersFor,
   type Plan,
-  says,
   share,
   wholeLot,
+  type Writing,
   writingFrom,
 } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
@@ -46,17 +45,26 @@ const wrongStyle = defineStyle({
 
 const unreadable: Verdict = { allowed: false, code: "10008", rule: "valuesAreReadable", params: {} }
 
+interface Props {
+  readonly tender: OpenTender
+  /** What was typed; null before anything was. It is kept by the page, whose other tabs are looked at while one writes. */
+  readonly typed: Writing | null
+  readonly onType: Dispatch<SetStateAction<Writing | null>>
+}
+
 /** The proposal: a whole lot to the first rank with one click, or quantities by line and bid, checked against demand and maximum while typing. */
-export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
+export function ProposeAward({ tender, typed, onType }: Props) {
   const { t, b, command, state } = useBidWords()
   const { facts, verdicts } = tender.now
-  const [before, setWriting] = useState(() => writingFrom(facts.proposal))
-  const writing = afterProposal(before, facts.proposal)
-  if (writing !== before) setWriting(writing)
-  const { plan, reason } = writing
-  const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const verdict = verdicts["proposeAward"] ?? { allowed: true as const }
-  useUnsaved(verdict.allowed && !says(writing.from, writing))
+  const present = typed && afterProposal(typed, facts.proposal)
+  // What was recorded meanwhile is no longer to be lost.
+  useEffect(() => onType((now) => (now === typed ? present : now)), [onType, typed, present])
+  // Once it can no longer be proposed, the page shows what went.
+  const writing = (verdict.allowed && present) || writingFrom(facts.proposal)
+  const { plan, reason } = writing
+  const setWriting = (change: (now: Writing) => Writing) => onType((now) => change(now ?? writingFrom(facts.proposal)))
+  const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const lots = facts.document?.lots ?? []
   const awards = awardsOf(plan)
   const overtaken = writing.from?.at !== facts.proposal?.at
@@ -81,7 +89,7 @@ export function ProposeAward({ tender }: { readonly tender: OpenTender }) {
     <Stack gap="4">
       {overtaken ? (
         <Callout tone="amber" title={b("propose.newer")}>
-          <Button size="small" onClick={() => setWriting(writingFrom(facts.proposal))}>
+          <Button size="small" onClick={() => onType(null)}>
             {b("propose.showNewer")}
           </Button>
         </Callout>
