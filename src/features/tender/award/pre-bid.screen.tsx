@@ -38,11 +38,12 @@ export function Screen() {
 function Proposal(props: ComponentProps<typeof ProposeAward>) {
   const { b } = useBidWords()
   const { tender } = props
-  const { facts } = tender.now
+  const { state, facts } = tender.now
   if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
   return (
     <Stack gap="4">
-      {facts.returnReason ? (
+      {/* The facts keep the reason until an award is approved. */}
+      {state === "preAward" && facts.returnReason ? (
         <Callout tone="red" title={b("approval.returned")}>
           <p>{facts.returnReason}</p>
         </Callout>

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react"
+import { expect, test, vi } from "vitest"
+import { markup } from "#ui/testing/render.tsx"
+import type { TenderPage } from "../tender-page.tsx"
+import type { OpenTender } from "../open-tender.ts"
+import { Screen } from "./pre-bid.screen.tsx"
+
+let state = "preAward"
+const facts = { document: null, rankings: [{ lot: "lot1", rows: [] }], proposal: null, returnReason: "价格未谈妥", opened: [] }
+vi.mock("../tender-page.tsx", () => ({
+  TenderPage: ({ tabs }: ComponentProps<typeof TenderPage>) => {
+    const now = { state, facts, verdicts: {} }
+    return tabs({ now, view: now } as unknown as OpenTender).find(({ id }) => id === "proposal")?.content
+  },
+}))
+vi.mock("../read/tender-files.tsx", () => ({ TenderFiles: () => null }))
+
+test("why an award was returned is told until it is submitted again, not to those who then wait for its approval", () => {
+  expect(markup(<Screen />)).toContain("价格未谈妥")
+  state = "awardApproval"
+  expect(markup(<Screen />)).not.toContain("价格未谈妥")
+})
