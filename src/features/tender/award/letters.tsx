@@ -1,8 +1,8 @@
 import { Box, Text } from "@chakra-ui/react"
 import type { TenderView } from "#contract/tender.view.ts"
+import { dayAt } from "#contract/time.ts"
 import { totalOfLines } from "#machines/scoring/money.ts"
 import { standstillEnd } from "#machines/tender/tender.rules.ts"
-import { formatDay } from "#ui/format/format.ts"
 import { letter } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { AwardLines } from "./award-lines.tsx"
@@ -64,14 +64,14 @@ export function LoserLetter({ facts, partyName, at }: Omit<LetterProps, "party">
 function Standstill({ facts, at }: Pick<LetterProps, "facts" | "at">) {
   const { b } = useBidWords()
   const end = standstillEnd({ ...facts, noticedAt: at })
-  return end === null ? null : <p>{b("letter.standstill", { day: formatDay(end) })}</p>
+  return end === null ? null : <p>{b("letter.standstill", { day: dayAt(end) })}</p>
 }
 
 const Signed = ({ facts, at }: { readonly facts: TenderView; readonly at: number }) => (
   <Text marginTop="8" textAlign="end">
     {facts.partyName}
     <br />
-    {formatDay(at)}
+    {dayAt(at)}
   </Text>
 )
 
