@@ -57,6 +57,18 @@ beforeEach(() => {
   remembered.clear()
 })
 
+test("what sends a file was loaded with its panel: without a network, when one is chosen, it could not be", async () => {
+  vi.doMock("tus-js-client", () => {
+    throw new TypeError("Failed to fetch dynamically imported module")
+  })
+  wire.answer(begun, whole, good(row))
+  try {
+    expect(await send()).toEqual(row)
+  } finally {
+    vi.doUnmock("tus-js-client")
+  }
+})
+
 test("what became of a file is asked for again when the answer is lost", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] })
   wire.answer(begun, whole, "drop", good(row))

@@ -1,4 +1,4 @@
-import type { HttpRequest, Upload, UploadOptions } from "tus-js-client"
+import { type HttpRequest, Upload, type UploadOptions } from "tus-js-client"
 import { type Business, fileContract, type FileVersion, tusPath } from "#contract/file.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
@@ -39,7 +39,6 @@ export async function abandon(file: File, business: Business): Promise<void> {
 
 /** The upload of a file, from where an earlier one stopped; whether there is one. */
 async function begunOf(file: File, business: Business) {
-  const { Upload } = await import("tus-js-client")
   const upload = new Upload(file, {
     endpoint: `/prod-api/${tusPath}`,
     chunkSize,
