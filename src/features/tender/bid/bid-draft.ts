@@ -275,12 +275,18 @@ function subcontractorProblems({ subcontractors }: BidText): Problem[] {
   const found = subcontractors.flatMap((one, row): Problem[] => {
     if (isBlank(one)) return []
     const issue = subcontractor.safeParse(subcontractorOf(one)).error?.issues[0]?.path[0]
-    return issue === undefined ? [] : [{ place: String(row), field: "subcontractor", key: `sub.${String(issue)}` }]
+    if (issue === undefined) return []
+    const isNoNumber = issue === "share" && cleaned(one.share) !== "" && !isDecimal(one.share)
+    return [{ place: String(row), field: "subcontractor", key: isNoNumber ? "number" : `sub.${String(issue)}` }]
   })
   const shares = subcontractors.flatMap(({ share }) => (isDecimal(share) ? [cleaned(share)] : []))
   const over = found.length === 0 && compareAmounts(sumAmounts(shares), "100") > 0
   return over ? [{ place: String(subcontractors.length - 1), field: "subcontractor", key: "sub.all" }] : found
 }
+
+/** What of a subcontractor a problem is about: what is no number is a share, and so is what they do together. */
+export const subcontractorPart = (key: string): keyof SubcontractorText =>
+  key === "sub.name" ? "name" : key === "sub.creditCode" ? "creditCode" : "share"
 
 const subcontractorOf = ({ name, creditCode, share }: SubcontractorText): Subcontractor => ({
   name: name.trim(),

@@ -4,7 +4,7 @@ import { Button, IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { useBidWords } from "../bid-words.ts"
-import type { SubcontractorText } from "./bid-draft.ts"
+import { subcontractorPart, type SubcontractorText } from "./bid-draft.ts"
 import { placeName } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
 
@@ -41,16 +41,16 @@ export function BidSubcontractors({ bid, locked, tried }: Props) {
         </Text>
         {subcontractors.map((one, at) => {
           const isFilled = one.name.trim() !== "" && one.share.trim() !== ""
-          const problem =
-            tried || isFilled ? problems.find(({ field, place }) => field === "subcontractor" && place === String(at)) : undefined
+          const found = problems.find(({ field, place }) => field === "subcontractor" && place === String(at))
+          const problem = tried || isFilled ? found : undefined
           const cell = (field: keyof SubcontractorText, right = false) => (
             <Input
               look="small"
               right={right}
-              data-place={field === "name" ? placeName("subcontractor", String(at)) : undefined}
+              data-place={found && field === subcontractorPart(found.key) ? placeName("subcontractor", String(at)) : undefined}
               inputMode={field === "share" ? "decimal" : undefined}
               aria-label={`${b(`subcontract.${field}`)} ${at + 1}`}
-              aria-invalid={problem?.key === `sub.${field}` || (field === "share" && problem?.key === "sub.all") ? true : undefined}
+              aria-invalid={problem && field === subcontractorPart(problem.key) ? true : undefined}
               placeholder={b(`subcontract.${field}`)}
               maxLength={field === "name" ? 100 : 32}
               readOnly={locked}
