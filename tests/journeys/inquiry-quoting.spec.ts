@@ -143,7 +143,7 @@ test("a quotation is kept without a network, breaks its prices down, and has its
     await expect(receipt).toHaveCount(0)
     await open()
     await expect(form.getByText("20.00").first()).toBeVisible()
-    // What is typed while it is sent stays, and pressing again meanwhile sends nothing more.
+    // What is typed while it is sent stays; pressing again meanwhile sends nothing more, and the form is not left, since it would be submitted all the same.
     const held = Promise.withResolvers<void>()
     let sent = 0
     await page.route("**/submit", async (route) => {
@@ -155,8 +155,9 @@ test("a quotation is kept without a network, breaks its prices down, and has its
     const terms = form.getByRole("textbox", { name: "报价说明" })
     await seal.click()
     await seal.click()
-    await terms.fill("含运费")
     await expect(seal).toHaveAttribute("aria-busy", "true")
+    await page.keyboard.press("Escape")
+    await terms.fill("含运费")
     held.resolve()
     await expect(seal).not.toHaveAttribute("aria-busy")
     await expect(terms).toHaveValue("含运费")

@@ -1,9 +1,8 @@
-import { Box, Flex, Text } from "@chakra-ui/react"
-import { Redo2, Undo2 } from "lucide-react"
+import { Box, Text } from "@chakra-ui/react"
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { shownSaved } from "#client/drafts/saved.ts"
+import { useOnline } from "#client/browser/use-online.ts"
 import { lineKey } from "#contract/ids.ts"
 import { type QuotationContent, quotationContent } from "#contract/inquiry.contract.ts"
 import { lotGroups, lotTotal } from "#machines/lots/lots.ts"
@@ -12,7 +11,6 @@ import { multiply } from "#machines/scoring/money.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
 import { readTiers } from "#machines/scoring/tier-text.ts"
 import { reason } from "#ui/action-bar/reason.ts"
-import { Button, IconButton } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
@@ -31,11 +29,11 @@ import { LineGrid } from "#ui/line-grid/line-grid.tsx"
 import { LineGuide } from "#ui/line-grid/line-guide.tsx"
 import { allFaults } from "#ui/line-grid/sheet.ts"
 import { offerLines, saidOfNone } from "#ui/offer-grid/offer-lines.ts"
-import { SavedState } from "#ui/steps/steps.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
 import { useNarrow } from "#ui/theme/use-media.ts"
 import { type OpenQuotation, quotationDocument, useQuotationT } from "./quotation.document.ts"
 import { quoteColumns } from "./quote-columns.ts"
+import { QuoteFoot } from "./quote-foot.tsx"
 import { LotsLacking, lotsOf } from "./quote-lots.tsx"
 import { useDeliveryTerms } from "./delivery-terms.ts"
 import { changedIn, editsAfter, editsTakenBack, foreignLine, netPrice, type QuoteLine } from "./quote-text.ts"
@@ -77,6 +75,7 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
   const unread = marked.length > 0 ? t("correctFirst", { fields: marked.join(said("comma")) }) : t("unreadable")
   const problem = tried && !isRead ? unread : verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
   const { busy, run: once } = useOneAtATime()
+  const online = useOnline()
   const latest = useRef(sent)
   useEffect(() => {
     latest.current = sent
@@ -96,22 +95,24 @@ export function QuoteForm({ document, onClose }: { readonly document: OpenQuotat
     draft.discard()
     onClose()
   }
-  const verb = t(ask.openness === "sealed" ? "seal" : "offer")
+  // What is being sent cannot be called back.
+  const close = () => busy || onClose()
   return (
     <Dialog
       open
       shape="wide"
       width="1240px"
       title={words.command("submit")}
-      onClose={onClose}
+      onClose={close}
       foot={
-        <>
-          <Tools quote={quote} />
-          <Button onClick={onClose}>{said("close")}</Button>
-          <Button look="solid" aria-busy={busy || undefined} onClick={() => void once(submit)}>
-            {verb}
-          </Button>
-        </>
+        <QuoteFoot
+          quote={quote}
+          verb={t(ask.openness === "sealed" ? "seal" : "offer")}
+          busy={busy}
+          online={online}
+          onSubmit={() => void once(submit)}
+          onClose={close}
+        />
       }
     >
       <DraftFields value={{ value: text, set: draft.set, misfits, tried }}>
@@ -152,28 +153,6 @@ function ValidUntil() {
     <Field label={t("fields.validUntil")} span="third">
       {(control) => <DayBox control={control} value={value} onChange={set} />}
     </Field>
-  )
-}
-
-/** Undo, redo, and where the draft is kept. */
-function Tools({ quote: { draft, changed } }: { readonly quote: QuoteDraft }) {
-  const { t } = useTranslation("client")
-  const saved = shownSaved(draft.saved)
-  return (
-    <Flex flex="1 1 auto" align="center" gap="2" minWidth="0">
-      <IconButton label={t("draft.undo")} aria-disabled={!draft.canUndo || undefined} onClick={draft.undo}>
-        <Undo2 />
-      </IconButton>
-      <IconButton label={t("draft.redo")} aria-disabled={!draft.canRedo || undefined} onClick={draft.redo}>
-        <Redo2 />
-      </IconButton>
-      {changed && saved ? <SavedState saved={saved} /> : null}
-      {changed ? (
-        <Button look="ghost" size="small" onClick={draft.discard}>
-          {t("draft.discard")}
-        </Button>
-      ) : null}
-    </Flex>
   )
 }
 

@@ -1,9 +1,10 @@
 import { Box, chakra, defineStyle, Flex } from "@chakra-ui/react"
-import { ChevronRight, LoaderCircle } from "lucide-react"
+import { ChevronRight } from "lucide-react"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { VerdictView } from "#contract/document.ts"
 import { Button } from "#ui/button/button.tsx"
+import { Spinner } from "#ui/button/spinner.tsx"
 import { useCommands } from "#ui/commands/commands.ts"
 import { reason } from "./reason.ts"
 
@@ -35,8 +36,6 @@ const list = defineStyle({
 })
 
 const whyStyle = defineStyle({ fontSize: "xs", lineHeight: "1.4", color: "fg.muted", maxWidth: "64ch", textWrap: "pretty" })
-
-const spin = defineStyle({ animation: "turn 0.8s linear infinite" })
 
 export interface Action {
   readonly name: string
@@ -126,11 +125,7 @@ function ActionButton(props: {
       aria-disabled={(busy !== null && busy !== action.name) || undefined}
       onClick={() => void props.onRun(action)}
     >
-      {busy === action.name ? (
-        <Box asChild css={spin}>
-          <LoaderCircle aria-hidden />
-        </Box>
-      ) : null}
+      {busy === action.name ? <Spinner /> : null}
       {action.label}
     </Button>
   )
