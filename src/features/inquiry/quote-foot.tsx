@@ -43,7 +43,7 @@ function Tools({ quote: { draft, changed } }: Pick<Parameters<typeof QuoteFoot>[
   const { t } = useTranslation("client")
   const saved = shownSaved(draft.saved)
   return (
-    <Flex flex="1 1 auto" align="center" gap="2" minWidth="0">
+    <Flex flex="1 1 auto" flexWrap="wrap" align="center" gap="2" minWidth="0">
       <IconButton label={t("draft.undo")} aria-disabled={!draft.canUndo || undefined} onClick={draft.undo}>
         <Undo2 />
       </IconButton>

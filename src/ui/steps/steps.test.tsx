@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { markup } from "#ui/testing/render.tsx"
+import { markup, styledMarkup } from "#ui/testing/render.tsx"
 import { SavedState, Steps } from "./steps.tsx"
 
 test("each step says what it still misses, and the current one is marked", () => {
@@ -49,6 +49,11 @@ test("a draft says whether it is saved on this device or on the server", () => {
   expect(markup(<SavedState saved={{ where: "device", at }} />)).toContain("已于 12:03:00 保存在本机")
   expect(markup(<SavedState saved={{ where: "server", at }} />)).toContain("已于 12:03:00 保存到服务器")
   expect(markup(<SavedState saved={{ where: "full", at }} />)).toContain("草稿过大，服务器无法保存；已于 12:03:00 仅保存在本机")
+})
+
+test("where a draft is saved is told in full on a phone, which has no pointer to hold above what is cut off", () => {
+  const html = styledMarkup(<SavedState saved={{ where: "saving" }} />)
+  expect(html).toMatch(/@media[^{]*max-width[^{]*\{[^{]* span\{white-space:normal;\}\}<\/style><span role="status"/)
 })
 
 test("the way to the next step stays on the last one, so that the focus on it is not lost", () => {

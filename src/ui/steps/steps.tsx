@@ -100,7 +100,7 @@ const savedStyle = defineStyle({
   fontSize: "sm",
   color: "fg.muted",
   "& svg": { flex: "none" },
-  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", mdDown: { whiteSpace: "normal" } },
 })
 
 const unsaved = defineStyle({ color: "red.fg", "& span": { whiteSpace: "normal" } })

@@ -30,17 +30,18 @@ export function textsIn(lng: string) {
   return { i18n, missing }
 }
 
-/** A component's markup at its first rendering, with the real texts of a language; without its styles, which a browser keeps in its head. */
-export function markup(node: ReactNode, texts = textsIn("zh")): string {
-  const html = renderToStaticMarkup(
+/** A component's markup at its first rendering, with the real texts of a language, and with its styles. */
+export const styledMarkup = (node: ReactNode, texts = textsIn("zh")): string =>
+  renderToStaticMarkup(
     <I18nextProvider i18n={texts.i18n}>
       <MemoryRouter>
         <Studio>{node}</Studio>
       </MemoryRouter>
     </I18nextProvider>,
   )
-  return html.replace(/<style.*?<\/style>/gs, "")
-}
+
+/** The same without its styles, which a browser keeps in its head. */
+export const markup = (node: ReactNode, texts = textsIn("zh")): string => styledMarkup(node, texts).replace(/<style.*?<\/style>/gs, "")
 
 /** What a hook returns once its component was drawn with each of these in turn; what it does after a drawing, in effects, is left out. */
 export function drawn<Given, Told>(useHook: (given: Given) => Told, ...givens: readonly Given[]): Told {
