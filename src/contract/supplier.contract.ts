@@ -81,6 +81,8 @@ export const supplierView = documentBeside.extend({
   freeze: freeze.nullable(),
   phaseOutUntil: day.nullable(),
   certificates: z.array(certificate),
+  /** When it was last told that certificates end soon, and that some have ended; 0 for never. */
+  told: z.object({ expiring: instant, expired: instant }),
   profile: declaredContent.nullable(),
   /** The registration from which the supplier was created, whose files it shares; null for a supplier that was added otherwise. */
   registration: z.string().nullable(),

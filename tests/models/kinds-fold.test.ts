@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { describe, expect, it, test } from "vitest"
-import type { ShownPart } from "#contract/document.ts"
+import type { DocumentView, ShownPart } from "#contract/document.ts"
 import { type Actor, type Role, system } from "#contract/people.ts"
 import type { Chart } from "#machines/_kit/chart.ts"
 import { type AnyFact, factOf } from "#machines/_kit/fact.ts"
@@ -20,6 +20,7 @@ import type { ApprovalFacts, AskedStep } from "#machines/approval/approval.facts
 import { requestOf } from "#machines/approval/approval.parts.ts"
 import { actOn, askedAs, openApproval, toldOf, verdictsOn } from "#machines/approval/open-approval.ts"
 import { approvalsNow, foldOn, type Known, timelineNow, verdictWith, viewNow, viewThen } from "#machines/document/fold.ts"
+import { nextClock } from "../../src/ui/document-frame/of-kind.ts"
 import { type KindCase, kindCases } from "../support/kinds.ts"
 import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 
@@ -385,6 +386,8 @@ function askReader(told: Told, side: string, { history, now, reader, whole }: Re
   const view = viewNow(kind, whole, now)
   same(view?.facts, plain(kind.viewOf(redact(acting.document).facts, beside as never)))
   same([view?.state, ...(view?.also ?? [])], leafStates(chart.machine, acting.document.value))
+  // A page tells the next clock from the view alone, which may hide a clock but not half of what one reads.
+  if (view) same(Number.isSafeInteger(nextClock(chart, view as DocumentView<object>)?.at ?? 0), true)
   const cannotJudge = kind.sides[side]?.shows?.cannotJudge ?? []
   const onDocument = verdictsOn(judged, { ...acting, approval: null })
   for (const [name, verdict] of Object.entries(verdictsOn(judged, acting))) {

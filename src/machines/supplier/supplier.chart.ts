@@ -130,7 +130,7 @@ export const supplier = declare({
     ...checks.map(({ by }) => by),
   ],
   viewOf: (facts, beside) => {
-    const { numbers: _, told: __, certificates, heldAccounts, checklist, ...shown } = facts
+    const { numbers: _, certificates, heldAccounts, checklist, ...shown } = facts
     const rows = rowsOf(checklist, reviewOf(facts))
     return { ...beside, ...shown, certificates: [...certificates], heldAccounts: [...heldAccounts], checklist: rows }
   },

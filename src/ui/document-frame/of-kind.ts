@@ -66,20 +66,22 @@ export function ofKind<
       number: numberOf(facts),
       title: titleIn(kind, facts, language()) || untitled,
     }),
-    /** The next timer of the present states, where its reader may see its time. */
-    deadlineOf: ({ state, also, facts }: DocumentView<object>) => {
-      const clocks = [state, ...also].flatMap((name) => {
-        const at = chart.timers[name]?.due(facts) ?? null
-        return at === null ? [] : [{ name, at }]
-      })
-      return clocks.toSorted((one, other) => one.at - other.at)[0] ?? null
-    },
+    deadlineOf: (view: DocumentView<object>) => nextClock(chart, view),
     ill: illOf(kind),
     belongs: above !== undefined || Object.keys(brings).length > 0,
     never: neverOf(kind),
     danger: new Set(names.filter((name) => kind.commands[name].danger)),
     final: new Set(names.filter((name) => kind.commands[name].final)),
   }
+}
+
+/** The next timer of the present states, where its reader may see its time. */
+export function nextClock({ timers }: Pick<Kind["chart"], "timers">, { state, also, facts }: DocumentView<object>) {
+  const clocks = [state, ...also].flatMap((name) => {
+    const at = timers[name]?.due(facts) ?? null
+    return at === null ? [] : [{ name, at }]
+  })
+  return clocks.toSorted((one, other) => one.at - other.at)[0] ?? null
 }
 
 /** The input that a person enters; the seen version of an approval is added automatically. */
