@@ -5,10 +5,10 @@ import { sum } from "./money.ts"
 import { instant } from "./time.ts"
 
 /**
- * What a file may belong to: a person's own files, or a group of a document's files (`tender-documents`); the business id may add a dot and a part of
- * the document.
+ * What a file may belong to: a person's own files, or a group of a document's files (`tender-documents`, `company_change-papers`); the business id may
+ * add a dot and a part of the document.
  */
-const businessType = z.string().regex(/^[a-z][a-zA-Z-]{1,59}$/)
+const businessType = z.string().regex(/^[a-z][a-zA-Z_-]{1,59}$/)
 const businessId = z.string().regex(/^[\w-]{1,64}(\.[\w-]{1,100})?$/)
 const business = z.strictObject({ businessType, businessId })
 export type Business = z.infer<typeof business>

@@ -312,6 +312,24 @@ test(
   },
 )
 
+test("the papers of a change of company data are added until it is sent, and read by who reviews it", long, async () => {
+  const one = caseOf("company_change")
+  const stage = await kindStage(one, { config: { files: place() } })
+  const { add, addRefused } = filesOn(stage.server.origin, stage.as)
+  let at = await stage.create()
+  const { id } = at
+  const business = { businessType: "company_change-papers", businessId: id }
+  const names = async (who: string) => {
+    const { records } = await (await stage.as(who)).call(files.query, { body: business })
+    return records.map(({ name }) => name)
+  }
+  expect(await names(one.maker)).toEqual([])
+  await add(one.maker, business.businessType, id, "执照.txt")
+  for (const step of one.ways["review"] ?? []) at = await stage.take(at, step)
+  expect(await addRefused(one.maker, business.businessType, id)).toBe("20106")
+  expect([await names(one.maker), await names("lead")]).toEqual([["执照.txt"], ["执照.txt"]])
+})
+
 test("a drawing of a material stays once the material is approved: a change adds a version", long, async () => {
   const one = caseOf("material")
   const stage = await kindStage(one, { config: { files: place() } })
