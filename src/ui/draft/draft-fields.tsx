@@ -30,8 +30,11 @@ interface Props extends Omit<FieldFrame, "error"> {
   readonly placeholder?: string
 }
 
-/** A field's value, its setter, and its error once the field was left. */
-export function useDraftField<Value>(path: string): {
+/** A field's value, its setter, and its error once the field was left; `misfit` names the text of an invalid value. */
+export function useDraftField<Value>(
+  path: string,
+  misfit: "misfit" | "misfitDecimal" = "misfit",
+): {
   value: Value
   set: (next: Value) => void
   error: string | undefined
@@ -43,7 +46,7 @@ export function useDraftField<Value>(path: string): {
   if (form === null) throw new Error(`${path} stands outside of a draft`)
   const value = getAt(form.value as Json, pathOf(path)) as Value
   const wrong = form.misfits.includes(path) && (left || form.tried === true || (value as unknown) !== "")
-  const fault = value === null || value === "" ? t("required") : t("misfit")
+  const fault = value === null || value === "" ? t("required") : t(misfit)
   return { value, set: (next) => form.set(path, next), error: wrong ? fault : undefined, leave: () => setLeft(true) }
 }
 
@@ -100,7 +103,7 @@ export function Prose(props: Props & { readonly rows?: number; readonly maxLengt
 
 /** A decimal as typed; commas between groups and full-width digits are accepted. A cleared optional one is null. */
 export function Decimal(props: Props & { readonly unit?: string; readonly optional?: boolean }) {
-  const { value, set, error, leave } = useDraftField<string | null>(props.path)
+  const { value, set, error, leave } = useDraftField<string | null>(props.path, "misfitDecimal")
   const read = (text: string) => {
     const typed = amountTyped(text)
     return typed === "" && props.optional ? null : typed
