@@ -1,10 +1,10 @@
 import type { DeclaredContent, RegistrationContent } from "#contract/registration.contract.ts"
 
 const dots = "••••"
-/** The first three and the last two digits of a telephone number. */
-const maskedPhone = (phone: string): string => `${phone.slice(0, 3)}${dots}${phone.slice(-2)}`
-/** The last four digits of an account number. */
-const maskedAccount = (number: string): string => `${dots} ${plainNumber(number).slice(-4)}`
+/** The first three and the last two digits of a telephone number; dots would tell of one where there is none. */
+const maskedPhone = (phone: string): string => (phone === "" ? "" : `${phone.slice(0, 3)}${dots}${phone.slice(-2)}`)
+/** The last four digits of an account number, likewise. */
+const maskedAccount = (number: string): string => (number === "" ? "" : `${dots} ${plainNumber(number).slice(-4)}`)
 
 /** A number without its visual separators. */
 export const plainNumber = (number: string): string => number.replaceAll(/[\s-]/g, "").toUpperCase()
