@@ -74,6 +74,7 @@ export function ChangeForm({ own, change, onSent }: { readonly own: OwnData; rea
       known={own.content}
       draft={draft}
       lacks={lacksOf(content, ["contacts", "categories"])}
+      unchanged={differencesOf(own.content, content, own).length === 0}
       check={(step) => <CheckChange {...step} own={own} effective={effective} onEffective={(day) => draft.set("effective", day)} />}
       resumed={change.rounds > 0}
       verb={t("commands.submit")}

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import type { UsedDraft } from "#client/drafts/use-draft.ts"
 import type { FieldRemark } from "#contract/registration.contract.ts"
-import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { DraftFields } from "#ui/draft/draft-fields.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { SavedState, Steps } from "#ui/steps/steps.tsx"
 import { useStep } from "#ui/steps/use-step.ts"
+import { GuidedSubmit } from "./guided-submit.tsx"
 import { type Lack, misfitsOf, registrationSteps } from "./registration-check.ts"
 import { CommentsOn } from "./registration-fields.tsx"
 import { type StepProps, stepForms } from "./registration-steps.tsx"
@@ -18,6 +18,8 @@ interface Guided extends Omit<StepProps, "stated" | "state"> {
   readonly draft: Pick<UsedDraft<unknown>, "saved" | "flush">
   /** What prevents submitting. */
   readonly lacks: readonly Lack[]
+  /** Whether there is nothing to submit, which the last step says. */
+  readonly unchanged?: boolean
   /** The last step, which shows everything before it is submitted. */
   readonly check: (props: StepProps) => ReactNode
   readonly comments?: readonly FieldRemark[]
@@ -33,7 +35,7 @@ interface Guided extends Omit<StepProps, "stated" | "state"> {
  * A company's data in guided steps: input is saved on the device and on the server while it is typed, and reviewers' requests are shown at their
  * fields.
  */
-export function GuidedForm({ draft, lacks, check, comments = [], resumed, verb, above, send, ...shared }: Guided) {
+export function GuidedForm({ draft, lacks, unchanged = false, check, comments = [], resumed, verb, above, send, ...shared }: Guided) {
   const { t } = useTranslation("registration")
   const [step, goTo] = useStep(registrationSteps)
   const [stated, setStated] = useState(false)
@@ -41,7 +43,6 @@ export function GuidedForm({ draft, lacks, check, comments = [], resumed, verb, 
   const [busy, setBusy] = useState(false)
   const problem = useErrorText(error)
   const { content, set } = shared
-  const ready = lacks.length === 0 && stated && !busy
   const Form = step === "check" ? null : stepForms[step]
   const props = { ...shared, stated, state: setStated }
   const saved = shownSaved(draft.saved)
@@ -72,16 +73,7 @@ export function GuidedForm({ draft, lacks, check, comments = [], resumed, verb, 
             }}
             saved={saved === null ? null : <SavedState saved={saved} />}
             finish={
-              step === "check" ? (
-                <Button
-                  look="solid"
-                  aria-busy={busy || undefined}
-                  aria-disabled={!ready || undefined}
-                  onClick={() => void (ready ? press() : undefined)}
-                >
-                  {verb}
-                </Button>
-              ) : undefined
+              step === "check" ? <GuidedSubmit {...{ lacks, stated, unchanged, busy, verb }} onPress={() => void press()} /> : undefined
             }
           >
             <Stack as="section" gap="4" aria-label={t(`steps.${step}`)}>
