@@ -83,8 +83,8 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
   await expect(disable).toBeVisible()
   // What was drawn when a colleague has saved another version is saved once its author has been told so.
   const now = await colleague.call(routeContract.one, { params: { id } })
-  await colleague.call(routeContract.save, { body: { id, revision: now.revision, draft: { ...now.draft, name: "日元采购" } } })
   await page.getByRole("textbox", { name: "名称", exact: true }).fill("日元大额采购（二）")
+  await colleague.call(routeContract.save, { body: { id, revision: now.revision, draft: { ...now.draft, name: "日元采购" } } })
   const save = page.getByRole("button", { name: "保存草稿" })
   await save.click()
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { inspector } from "./support/inspect.ts"
+import { coloursSettled, inspector } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 
 /** What the rules of accessibility find on the page as it stands. */
@@ -32,6 +32,7 @@ for (const path of ["/gallery", "/systemLogin"])
     await page.setViewportSize({ width: 390, height: 900 })
     await page.emulateMedia({ colorScheme: "dark" })
     await expect(page.locator("html")).toHaveClass(/dark/)
+    await coloursSettled(page)
     await page.waitForLoadState("networkidle")
     expect(await findings(page)).toEqual([])
   })

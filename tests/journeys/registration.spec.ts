@@ -210,7 +210,10 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await expect(first.page.getByText("待二审").first()).toBeVisible()
     const approver = await platform.signIn("approver")
     const id = new URL(first.page.url()).searchParams.get("id") ?? ""
-    const { version } = await approver.call(registration.calls.get, { params: { id }, query: {} })
+    const now = () => approver.call(registration.calls.get, { params: { id }, query: {} })
+    // The page shows the step at once, before the server has taken it.
+    await expect.poll(async () => (await now()).state).toBe("review2")
+    const { version } = await now()
     const ticked = { point: "LICENCE", answer: "yes" as const, note: "" }
     await approver.call(registration.calls.check, { params: { id }, body: { base: version, input: ticked } })
     await approver.call(registrationContract.doApprove, { body: { id, status: "1", comment: "" } })

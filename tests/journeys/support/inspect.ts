@@ -94,8 +94,15 @@ export async function sightFlawsOf(page: Page, language: string): Promise<string
   ]
 }
 
+/** Waits until colours that go over into others are there: half way they are nobody's choice. One that is cut off is over, too. */
+export const coloursSettled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))).then(() => null),
+  )
+
 /** The same, and what the rules of accessibility find grave: in the whole page, or within what these selectors find where the rest was looked at before. */
 export async function flawsOf(page: Page, language: string, within: readonly string[] = []): Promise<string[]> {
+  await coloursSettled(page)
   const seen = await sightFlawsOf(page, language)
   // Without the style sheets, which only rules about sound and about turning the device ask for.
   const asked = { resultTypes: ["violations" as const], preload: false, runOnly: { type: "rule" as const, values: graveRules } }
