@@ -54,6 +54,27 @@ export const materialContent = z.strictObject({
 })
 export type MaterialContent = z.infer<typeof materialContent>
 
+/** A material of which nothing has been said. */
+export const emptyMaterial: MaterialContent = {
+  name: "",
+  otherNames: noOtherNames,
+  specification: "",
+  unit: "",
+  conversions: [],
+  category: "",
+  taxRate: null,
+  brand: "",
+  manufacturerNumber: "",
+  leadDays: null,
+  minimumQuantity: null,
+  packingQuantity: null,
+  overDelivery: null,
+  underDelivery: null,
+  inspection: "none",
+  buyer: null,
+  substitutes: [],
+}
+
 /** Names of the codes in it, by `<register>:<code>`, for its reader; and how its category wants it approved now. */
 export const materialBeside = documentBeside.extend({ entries: z.record(z.string(), z.string()), approval: materialApproval })
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import type { AgreementContent } from "#contract/agreement.contract.ts"
+import { emptyMaterial } from "#contract/material.contract.ts"
 import { comparableIn, priceContract, thingOf } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { agreement } from "#machines/agreement/agreement.chart.ts"
@@ -20,6 +21,7 @@ async function priced(first: readonly Priced[]) {
   const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'supplier.a'" })
   const supplier = rows[0]?.party ?? ""
   const content = {
+    ...emptyMaterial,
     name: "深沟球轴承",
     specification: "6205-2RS",
     unit: "H87",
@@ -28,17 +30,6 @@ async function priced(first: readonly Priced[]) {
       { otherUnit: "XPF", factor: "960" },
     ],
     category: "0101",
-    taxRate: null,
-    brand: "",
-    manufacturerNumber: "",
-    leadDays: null,
-    minimumQuantity: null,
-    packingQuantity: null,
-    overDelivery: null,
-    underDelivery: null,
-    inspection: "none" as const,
-    buyer: null,
-    substitutes: [],
   }
   const create = (more: object = {}) => buyer.call(material.calls.create, { body: { code: "ZC-6205", content: { ...content, ...more } } })
   const pass = async (kind: typeof material | typeof agreement, who: Caller, id: string, command: "submit" | "approve") => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { noOtherNames } from "#contract/material.contract.ts"
+import { emptyMaterial } from "#contract/material.contract.ts"
 import { workflowContract } from "#contract/workflow.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { material } from "#machines/material/material.chart.ts"
@@ -65,23 +65,12 @@ test("an approver who is about to decide is told of another request and of anoth
 }) => {
   const [purchaser, approver] = await Promise.all([platform.signIn("purchaser"), platform.signIn("approver")])
   const content = {
+    ...emptyMaterial,
     name: "无缝钢管",
-    otherNames: noOtherNames,
     specification: "Φ89×4 20#",
     unit: "MTR",
-    conversions: [],
     category: "0101",
-    taxRate: null,
-    brand: "",
-    manufacturerNumber: "",
-    leadDays: null,
-    minimumQuantity: null,
-    packingQuantity: null,
-    overDelivery: null,
-    underDelivery: null,
     inspection: "sample" as const,
-    buyer: null,
-    substitutes: [],
   }
   const { calls } = material
   const { id } = await purchaser.call(calls.create, { body: { code: "ST-89", content } })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { code, type Refusal } from "#contract/errors.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
-import { type MaterialContent, materialContent, noOtherNames } from "#contract/material.contract.ts"
+import { emptyMaterial, type MaterialContent, materialContent } from "#contract/material.contract.ts"
 import { cellOf } from "#server/import/cells.ts"
 import { conversionIn, type MaterialNames, partsIn } from "./material.names.ts"
 
@@ -104,26 +104,6 @@ const kinds: Readonly<Record<string, CellKind>> = {
 export const materialCells: readonly string[] = Object.keys(kinds)
 const needed: ReadonlySet<string> = new Set(["code", "name", "unit", "category"])
 
-const nothing: MaterialContent = {
-  name: "",
-  otherNames: noOtherNames,
-  specification: "",
-  unit: "",
-  conversions: [],
-  category: "",
-  taxRate: null,
-  brand: "",
-  manufacturerNumber: "",
-  leadDays: null,
-  minimumQuantity: null,
-  packingQuantity: null,
-  overDelivery: null,
-  underDelivery: null,
-  inspection: "none",
-  buyer: null,
-  substitutes: [],
-}
-
 /** What is wrong in a cell that cannot be read: nothing where something is needed, or something else. */
 export function badCell(row: ImportLine, field: string): Refusal {
   const value = cellOf(row, field)
@@ -142,7 +122,7 @@ export function contentIn(
   names: MaterialNames,
 ): { readonly content: MaterialContent } | { readonly wrong: Cells<Refusal> } {
   const wrong: Record<string, Refusal> = {}
-  let draft: Draft = before ?? nothing
+  let draft: Draft = before ?? emptyMaterial
   for (const [field, { read }] of Object.entries(kinds)) {
     if (!Object.hasOwn(row.cells, field)) continue
     try {

@@ -1,3 +1,4 @@
+import { emptyMaterial } from "#contract/material.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { material } from "#machines/material/material.chart.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -9,23 +10,7 @@ import type { Platform } from "./servers.ts"
 export async function drawnInquiry(platform: Platform, supplier: string) {
   const [purchaser, approver] = [await platform.signIn("purchaser"), await platform.signIn("approver")]
   const now = await readClock(platform.database)
-  const content = {
-    name: "轴承座",
-    specification: "HT250",
-    unit: "H87",
-    category: "0101",
-    taxRate: null,
-    brand: "",
-    manufacturerNumber: "",
-    leadDays: null,
-    minimumQuantity: null,
-    packingQuantity: null,
-    overDelivery: null,
-    underDelivery: null,
-    inspection: "none" as const,
-    buyer: null,
-    substitutes: [],
-  }
+  const content = { ...emptyMaterial, name: "轴承座", specification: "HT250", unit: "H87", category: "0101" }
   const part = await purchaser.call(material.calls.create, { body: { code: "DRAWN-1", content } })
   await startFile(
     purchaser,
