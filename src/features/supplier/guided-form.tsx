@@ -73,7 +73,9 @@ export function GuidedForm({ draft, lacks, unchanged = false, check, comments = 
             }}
             saved={saved === null ? null : <SavedState saved={saved} />}
             finish={
-              step === "check" ? <GuidedSubmit {...{ lacks, stated, unchanged, busy, verb }} onPress={() => void press()} /> : undefined
+              step === "check" ? (
+                <GuidedSubmit lacks={lacks} stated={stated} unchanged={unchanged} busy={busy} verb={verb} onPress={() => void press()} />
+              ) : undefined
             }
           >
             <Stack as="section" gap="4" aria-label={t(`steps.${step}`)}>
