@@ -6,14 +6,15 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { AwardLine, LotRanking } from "#machines/tender/tender.facts.ts"
 import { candidatesOf } from "#machines/tender/tender.parts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { rankedBid } from "#machines/tender/testing/ranked-bid.ts"
 import { is, system } from "./tender.case.ts"
-import { line, row } from "./tender.cases.late.ts"
+import { line } from "./tender.cases.late.ts"
 import { documentOf, documents, people, times } from "./tender.people.ts"
 
 const { purchaser } = people
 const ranked = (lot: string, ...bids: readonly string[]): LotRanking => ({
   lot,
-  rows: bids.map((bid, at) => ({ ...row, bid, rank: at + 1 })),
+  rows: bids.map((bid, at) => rankedBid(bid, at + 1)),
 })
 const twoLots = [ranked("lot1", "a", "b", "c", "d"), ranked("lot2", "b", "c", "d", "a")]
 /** Award lines of `<bid> <lot>`, with the bid's rank in the lot. */

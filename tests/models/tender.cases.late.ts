@@ -1,6 +1,7 @@
 import type { ContractData } from "#contract/contract-data.ts"
 import type { Actor } from "#contract/people.ts"
 import type { AwardLine } from "#machines/tender/tender.facts.ts"
+import { rankedBid } from "#machines/tender/testing/ranked-bid.ts"
 import { type Cases, fits, is, system } from "./tender.case.ts"
 import { arriving, lacking, notAsPublished, opened, staying } from "./tender.cases.early.ts"
 import { barsOn, people, times } from "./tender.people.ts"
@@ -40,18 +41,6 @@ export const reviewing: Cases = () => [
   is("review.finished", leader, times.reviewDeadline + 1, { results }, { partlyReviewedBids: 1 }),
 ]
 
-export const row = {
-  rank: 1,
-  excluded: null,
-  total: "250",
-  points: "",
-  priceScore: "",
-  technicalScore: "",
-  elements: {},
-  arithmetic: [],
-  decidedBy: null,
-  abnormallyLow: null,
-}
 /** Cases for marks and envelopes. */
 export const scoring: Cases = ({ facts, facts: { document } }) => [
   ...byExpert("score.submitted"),
@@ -74,7 +63,7 @@ export const scoring: Cases = ({ facts, facts: { document } }) => [
       [0, { employerBids: true }],
     ] as const
   ).map(([late, given]) =>
-    is("scoring.closed", leader, times.reviewDeadline + late, { rankings: [{ lot: "lot1", rows: [{ ...row, bid: "bid1" }] }] }, given),
+    is("scoring.closed", leader, times.reviewDeadline + late, { rankings: [{ lot: "lot1", rows: [rankedBid("bid1", 1)] }] }, given),
   ),
 ]
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { TenderView } from "#contract/tender.view.ts"
+import { rankedBid } from "#machines/tender/testing/ranked-bid.ts"
 import {
   afterProposal,
   awardFigures,
@@ -36,23 +37,11 @@ const opened = (bid: string, price: string, maximum = "25") => ({
     { line: "l2", ...offered("20", "10") },
   ],
 })
-const row = (bid: string, rank: number | null, excluded: string | null = null) => ({
-  bid,
-  rank,
-  excluded,
-  total: "1",
-  points: "",
-  priceScore: "",
-  technicalScore: "",
-  elements: {},
-  arithmetic: [],
-  decidedBy: null,
-  abnormallyLow: bid === "low" ? { belowMean: "0.4074", belowNext: "0.3739" } : null,
-})
+const low = { excluded: "rejected", abnormallyLow: { belowMean: "0.4074", belowNext: "0.3739" } }
 const facts = {
   document: { lots: [lot] },
   opened: [opened("low", "72"), opened("a", "115", "20"), opened("b", "116")],
-  rankings: [{ lot: "lot1", rows: [row("a", 1), row("b", 2), row("low", null, "rejected")] }],
+  rankings: [{ lot: "lot1", rows: [rankedBid("a", 1), rankedBid("b", 2), rankedBid("low", null, low)] }],
   review: { low: { valid: false, reason: "异常低价" }, a: { valid: true, reason: "" } },
   declined: [],
   confirmations: [
@@ -68,8 +57,8 @@ describe("the plan of an award", () => {
     expect(offersFor({ ...facts, declined: ["p-a"] }, "lot1", "l1").map(({ bid }) => bid)).toEqual(["b"])
   })
   it("offers the lines of bids that leave out others where the tender takes such bids, after the ranked ones", () => {
-    const partly = { ...row("low", null, "incomplete"), priced: { lines: 1, of: 2 } }
-    const taken = { ...facts, rankings: [{ lot: "lot1", rows: [row("a", 1), partly] }] }
+    const partly = rankedBid("low", null, { ...low, excluded: "incomplete", priced: { lines: 1, of: 2 } })
+    const taken = { ...facts, rankings: [{ lot: "lot1", rows: [rankedBid("a", 1), partly] }] }
     const partial: TenderView = { ...taken, document: facts.document && { ...facts.document, partialBids: true } }
     expect(offersFor(taken, "lot1", "l1").map(({ bid }) => bid)).toEqual(["a"])
     expect(offersFor(partial, "lot1", "l1").map(({ bid, rank, priced }) => [bid, rank, priced])).toEqual([

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest"
-import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
+import type { TenderView } from "#contract/tender.view.ts"
+import { rankedBid } from "#machines/tender/testing/ranked-bid.ts"
 import { candidateRows } from "./candidates.ts"
 
 type Facts = Parameters<typeof candidateRows>[0]
 
-const ranked = (bid: string, rank: number | null): RankedBidView => ({
-  bid,
-  rank,
-  excluded: rank === null ? "rejected" : null,
-  total: "10",
-  points: "90",
-  priceScore: "",
-  technicalScore: "",
-  elements: {},
-  arithmetic: [],
-  decidedBy: null,
-  abnormallyLow: null,
-})
+const ranked = (bid: string, rank: number | null) => rankedBid(bid, rank, { excluded: rank === null ? "rejected" : null, points: "90" })
 const opened = (bid: string): TenderView["opened"][number] => ({
   bid,
   party: `party of ${bid}`,

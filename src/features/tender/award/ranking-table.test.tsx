@@ -1,22 +1,9 @@
 import { expect, test } from "vitest"
 import type { TenderView } from "#contract/tender.view.ts"
 import { markup } from "#ui/testing/render.tsx"
+import { rankedBid } from "#machines/tender/testing/ranked-bid.ts"
 import { newDocument } from "../write/new-document.ts"
 import { RankingTable } from "./ranking-table.tsx"
-
-const row = (bid: string, rank: number) => ({
-  bid,
-  rank,
-  excluded: null,
-  total: "250",
-  points: "",
-  priceScore: "",
-  technicalScore: "",
-  elements: {},
-  arithmetic: [],
-  decidedBy: null,
-  abnormallyLow: null,
-})
 
 test("a ranking names who had the award and lost it, and who declined it", () => {
   const document = newDocument({ now: 0, author: "p", staff: [] })
@@ -25,7 +12,7 @@ test("a ranking names who had the award and lost it, and who declined it", () =>
   const facts = {
     document,
     opened: parties.map((party) => ({ bid: party, party })),
-    rankings: [{ lot, rows: parties.map((party, index) => row(party, index + 1)) }],
+    rankings: [{ lot, rows: parties.map((party, index) => rankedBid(party, index + 1)) }],
     review: {},
     names: {},
     declined: ["lost", "gone"],
