@@ -17,6 +17,16 @@ declare module "fastify" {
   }
 }
 
+/**
+ * What protects the answer to a call. It is data, and nothing that it holds may load or be framed, should a browser show it as a page; what protects our own
+ * pages would only be sent again with each call.
+ */
+const protectionOfCalls = {
+  "Content-Security-Policy": "default-src 'none';frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+}
+
 /** One call as a handler sees it: validated against the contract, with its sender. */
 export interface Call<E extends Endpoint, User = SessionUser> {
   readonly user: User
@@ -52,6 +62,8 @@ export function register<C extends Contract, const P extends Policies<C>>(
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
       config: { policy, endpoint },
+      helmet: false,
+      onRequest: async (_, reply) => void reply.headers(protectionOfCalls),
       ...(endpoint.largest === undefined ? {} : { bodyLimit: endpoint.largest }),
       ...(endpoint.bytes ? { compress: false } : { schema: replySchema(endpoint) }),
       handler: async (request, reply) => {

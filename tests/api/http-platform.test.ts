@@ -66,13 +66,15 @@ test("describes every call as OpenAPI, with no reference that leads nowhere", as
   expect([...text.matchAll(/"\$ref":"(?!#\/components\/)/g)]).toEqual([])
 })
 
-test("sends its replies with a strict policy, uncached and unreadable by other sites", async () => {
+const policyOf = ({ headers }: Response) =>
+  Object.fromEntries((headers.get("content-security-policy") ?? "").split(";").map((part) => part.split(/ (.*)/).slice(0, 2)))
+
+test("sends its replies with a policy that lets nothing load, uncached and unreadable by other sites, the refused ones as well", async () => {
   const server = await startServer()
-  const { headers } = await fetch(`${server.origin}/prod-api/health`, { headers: { origin: "https://elsewhere.example" } })
-  const directives = Object.fromEntries(
-    (headers.get("content-security-policy") ?? "").split(";").map((part) => part.split(/ (.*)/).slice(0, 2)),
-  )
-  expect(directives).toMatchObject({ "default-src": "'self'", "script-src": "'self'", "object-src": "'none'", "frame-ancestors": "'none'" })
+  const reply = await fetch(`${server.origin}/prod-api/health`, { headers: { origin: "https://elsewhere.example" } })
+  const { headers } = reply
+  const strict = { "default-src": "'none'", "frame-ancestors": "'none'" }
+  expect([policyOf(reply), policyOf(await fetch(`${server.origin}/prod-api/user/info`))]).toEqual([strict, strict])
   expect(headers.get("x-content-type-options")).toBe("nosniff")
   expect(headers.get("cache-control")).toBe("no-store")
   expect(headers.get("access-control-allow-origin")).toBeNull()
@@ -120,6 +122,12 @@ test("sends its policy with each page and each worker, and with what can be open
     expect([path, ...(await protectionOf(path))]).toEqual([path, true, "nosniff", "same-origin"])
   for (const path of ["/assets/main-3f2a.js", "/assets/main-3f2a.css", "/assets/gone.js"])
     expect([path, ...(await protectionOf(path))]).toEqual([path, false, "nosniff", "same-origin"])
+  expect(policyOf(await fetch(`${server.origin}/wel/tender-list`))).toMatchObject({
+    "default-src": "'self'",
+    "script-src": "'self'",
+    "object-src": "'none'",
+    "frame-ancestors": "'none'",
+  })
   // A page is fetched in fifty files.
   expect([...(await sent("/assets/main-3f2a.js"))].flat().join("").length).toBeLessThan(420)
 })
