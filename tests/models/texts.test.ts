@@ -227,8 +227,8 @@ it.each(letter)("in %s the text %s is the specification's own: %s", (language, n
 })
 
 test.each(languages)("a tender's columns, which name its list and its export, are called as on its pages (%s)", (language) => {
-  const [write, tender] = ["tender-write", "tender"].map((namespace) => read(language, namespace))
-  expect(tender?.get("columns/author")).toBe(write?.get("list/author"))
+  const [page, tender] = ["tender-document", "tender"].map((namespace) => read(language, namespace))
+  expect(tender?.get("columns/author")).toBe(page?.get("document/author"))
   for (const [column, time] of [
     ["published", "publishedAt"],
     ["bidDeadline", "bidDeadline"],

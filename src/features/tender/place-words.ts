@@ -14,7 +14,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   minBidders: "document.minBidders",
   minQualified: "write.minQualified",
   prequalLimit: "write.prequalLimit",
-  prequalCriteria: "write.prequalCriteria",
+  prequalCriteria: "document.prequalCriteria",
   "scoring.priceWeight": "scoring.priceWeight",
   "scoring.technicalThreshold": "scoring.threshold",
   zeroPriceReason: "pricing.zeroPriceReason",
@@ -38,7 +38,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   "openers.users": "write.openers",
   "publicity.enabled": "document.publicity",
   regime: "minima.regime",
-  category: "write.category",
+  category: "document.category",
   seal: "sealing:level.label",
   awardReason: "brief.awardWhy",
   "departures.notice": "missing.noticeIsLongOrExplained",
@@ -57,7 +57,7 @@ const columnWords: Readonly<Record<string, string>> = {
 
 /** Returns the name of a tender's field, for a cell with lot and row; null for a field without a name. */
 export function usePlaceWords(): (path: string) => string | null {
-  const { t } = useTranslation(["tender-write", "tender", "sealing"])
+  const { t } = useTranslation(["tender-write", "tender-document", "tender", "sealing"])
   return (path) => {
     const [, lot, line, column = ""] = /^lots\.(\d+)\.lines\.(\d+)\.(\w+)/.exec(path) ?? []
     const word = columnWords[column]

@@ -10,7 +10,7 @@ export function SealPromise({
   readonly document: Pick<TenderDocument, "seal" | "openers">
   readonly open?: boolean
 }) {
-  const { t } = useTranslation("sealing")
+  const { t } = useTranslation("tender-document")
   const level = document.seal ?? "S1"
   return (
     <Box as="details" fontSize="sm" {...(open ? { open: true } : {})}>
@@ -30,7 +30,7 @@ export function PromiseText({
   readonly document: Pick<TenderDocument, "seal" | "openers">
   readonly lng?: string | undefined
 }) {
-  const { t } = useTranslation("sealing", lng ? { lng } : {})
+  const { t } = useTranslation("tender-document", lng ? { lng } : {})
   const level = document.seal ?? "S1"
   return (
     <>

@@ -19,7 +19,7 @@ const Asked = lazyPart(async () => (await import("../read/other-tabs.tsx")).Aske
 /** cast-tender-view (投标): a supplier reads the tender, writes the bid, seals it and keeps the receipt. */
 export function Screen() {
   const { b } = useBidWords()
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   return (
     <TenderPage
       screen="cast-tender-view"

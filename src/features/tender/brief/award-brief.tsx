@@ -16,7 +16,7 @@ import { FormerTenders } from "./former-tenders.tsx"
 
 /** The summary for approvers of an award: costs and savings, winners and other bidders, the committee's opinions, and what happened meanwhile. */
 export function useAwardBrief(tender: OpenTender): Briefing {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender-document", "tender"])
   const { b, percent } = useBidWords()
   const { facts } = tender.view
   const tell = useDeviationText(facts)
@@ -26,7 +26,7 @@ export function useAwardBrief(tender: OpenTender): Briefing {
   if (!document || !proposal) return { deviations: [], parts: [] }
   const { currency } = document
   const { total, target, saved, share } = awardFigures(facts)
-  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
+  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("common:comma")))
   const valid = Object.values(review).filter((one) => one.valid).length
   const raised = tender.timeline.filter(({ type }) => type === "objection.raised").length
   const few = valid < 3

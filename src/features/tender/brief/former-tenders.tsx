@@ -35,11 +35,11 @@ export function FormerTenders({ tender }: { readonly tender: OpenTender }) {
         <li key={former.id}>
           <TextLink to={`/wel/tender-only-shows?id=${former.id}`}>{former.title}</TextLink>
           <Text as="span" color="fg.muted" fontSize="xs">
-            {formatInstant(former.publishedAt).slice(0, 10)} · {former.items.join(t("brief.comma"))}
+            {formatInstant(former.publishedAt).slice(0, 10)} · {former.items.join(t("common:comma"))}
           </Text>
           {former.amount === null ? null : (
             <span>
-              <Sum value={former.amount} currency={former.currency ?? ""} /> {former.winners.join(t("brief.comma"))}
+              <Sum value={former.amount} currency={former.currency ?? ""} /> {former.winners.join(t("common:comma"))}
             </span>
           )}
         </li>

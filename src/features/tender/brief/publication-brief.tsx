@@ -46,7 +46,7 @@ function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
       off: total === null,
     },
     { label: t("brief.lines"), value: t("brief.linesIn", { lines: lines.length, lots: document.lots.length }) },
-    ...(wholes.length === 0 ? [] : [{ label: t("pricing.lumpSum"), value: wholes.join(t("brief.comma")) }]),
+    ...(wholes.length === 0 ? [] : [{ label: t("pricing.lumpSum"), value: wholes.join(t("common:comma")) }]),
     { label: t("document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
     { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—", off: isOff("noRegime") },
   ]
@@ -128,7 +128,7 @@ function timeRows({ t, document, isOff }: Told, least: ReturnType<typeof asked>,
  * minima.
  */
 export function usePublicationBrief(tender: OpenTender): Briefing {
-  const { t } = useTranslation(["tender-write", "tender", "sealing"])
+  const { t } = useTranslation(["tender-write", "tender-document", "tender", "sealing"])
   const lookups = useCall(tenderContract.lookups, {}).data
   const { document, names, author } = tender.view.facts
   if (!document) return nothing
@@ -139,11 +139,11 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
   const outside = document.experts.filter((expert) => lookups === null || departments.get(expert) !== own).length
   const off = policyDeviations(document, now, outside, minima)
   const isOff = (...of: PolicyDeviation["of"][]) => off.some((one) => of.includes(one.of))
-  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("brief.comma")))
+  const listed = (ids: readonly string[]) => (ids.length === 0 ? "—" : ids.map((id) => names[id] ?? id).join(t("common:comma")))
   const keys = document.seal === "S2" ? (lookups?.staff ?? []).filter(({ id }) => document.openers.users.includes(id)) : []
   const resets = keys.flatMap(({ name, key }) => (key?.resetAt == null ? [] : [name]))
   const doubts: readonly BriefDeviation[] =
-    resets.length === 0 ? [] : [{ text: t("sealing:keys.departure", { names: resets.join(t("brief.comma")) }) }]
+    resets.length === 0 ? [] : [{ text: t("sealing:keys.departure", { names: resets.join(t("common:comma")) }) }]
 
   const deviations = off.map((one): BriefDeviation => {
     const reason = "reason" in one && one.reason !== "" ? { reason: one.reason } : {}

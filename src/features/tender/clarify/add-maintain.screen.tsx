@@ -10,7 +10,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 /** Questions and clarifications of a tender (/wel/add-maintain-view): the buyer answers and clarifies, for all suppliers alike. */
 export function Screen() {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   return (
     <TenderPage
       screen="add-maintain-view"
@@ -29,7 +29,7 @@ export function Screen() {
 }
 
 function Answering({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   return (
     <Stack gap="4">
       <TenderBanner view={tender.view} />
@@ -42,7 +42,7 @@ function Answering({ tender }: { readonly tender: OpenTender }) {
 }
 
 function Clarifying({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   const { document } = tender.now.facts
   return (
     <Stack gap="4">

@@ -11,7 +11,7 @@ type IssuedFiles = NonNullable<TenderView["clarifications"][number]["files"]>
 
 /** The files issued with a clarification, each with the one that it replaces. */
 function Issued({ issued }: { readonly issued: IssuedFiles }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   const open = useOpenIssued()
   return (
     <Box as="ul" marginTop="1" aria-label={t("clarify.files")}>
@@ -31,7 +31,7 @@ function Issued({ issued }: { readonly issued: IssuedFiles }) {
 
 /** The clarifications (澄清函) of a tender, the latest first. */
 export function Clarifications({ clarifications }: Pick<TenderView, "clarifications">) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   if (clarifications.length === 0) return <Text color="fg.subtle">{t("clarify.none")}</Text>
   return (
     <ol>

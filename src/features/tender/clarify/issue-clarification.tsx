@@ -33,7 +33,7 @@ interface Values {
  * earlier moment is shown.
  */
 export function IssueClarification({ tender, document }: { readonly tender: OpenTender; readonly document: TenderDocument }) {
-  const { t } = useTranslation(["tender-write", "tender", "rules", "tender-rules"])
+  const { t } = useTranslation(["tender-clarify", "tender", "rules", "tender-rules"])
   const { command, state } = useTenderWords()
   const run = useTenderCommand(tender)
   const form = useForm<Values>({

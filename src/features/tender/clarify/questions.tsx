@@ -16,7 +16,7 @@ import { useTenderCommand } from "../use-tender-command.ts"
 /** A tender's questions and answers, the unanswered first; `answer` returns the form under an unanswered question. */
 export function Questions({ tender, answer }: { readonly tender: OpenTender; readonly answer?: (question: ShownQuestion) => ReactNode }) {
   const { data, error, reload } = useRead(tender, tenderContract.questions)
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   const files = useTenderFiles(tender)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />
   const strip = (group: "questions" | "answers", question: string, title: string, may: boolean) => (

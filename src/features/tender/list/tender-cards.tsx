@@ -17,7 +17,7 @@ const foot = defineStyle({
 
 /** The tender list on a phone: one card each, which is a link as a whole. */
 export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[]; readonly to: (row: TenderRow) => string }) {
-  const { t } = useTranslation(["tender", "tender-write"])
+  const { t } = useTranslation("tender")
   return (
     <Cards>
       {rows.map((row) => {

@@ -23,7 +23,7 @@ export const tenderColumns = (
   t: TFunction<readonly ["tender", "tender-write"]>,
 ): Required<Pick<Ways<TenderRow>, "first" | "columns" | "more">> => ({
   first: ["deadline", "target", "author"],
-  more: [{ id: "actor", head: t("tender-write:list.actsNext"), width: 112, cell: (row) => t(`actors.${row.state}`) }],
+  more: [{ id: "actor", head: t("tender-list:list.actsNext"), width: 112, cell: (row) => t(`actors.${row.state}`) }],
   columns: {
     number: (derived) => ({
       ...derived,

@@ -10,7 +10,7 @@ import { filterOf, useTenderList } from "./use-tender-list.tsx"
 
 /** Tenders (招标项目, /wel/tender-list): search, filter and page are in the address. */
 export function Screen() {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation("tender")
   const list = useList(useTenderList())
   const { profile, menu } = useSession()
   const { id: me = "", roles } = profile ?? {}

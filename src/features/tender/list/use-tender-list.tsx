@@ -33,7 +33,7 @@ const none: readonly Role[] = []
 
 /** The list of tenders. A row links to where this person works on it now. */
 export function useTenderList(): ListDefinition<TenderRow> {
-  const { t } = useTranslation(["tender", "tender-write", "document"])
+  const { t } = useTranslation(["tender", "tender-list", "document"])
   const navigate = useNavigate()
   const { profile, menu } = useSession()
   const [roles, me, party] = [profile?.roles ?? none, profile?.id ?? "", profile?.party ?? null]
@@ -46,13 +46,13 @@ export function useTenderList(): ListDefinition<TenderRow> {
       id: "discard",
       label: t("commands.discard"),
       danger: true,
-      consequence: (number) => t("tender-write:list.discardAll", { number }),
+      consequence: (number) => t("tender-list:list.discardAll", { number }),
       run: async ({ id }, signal) => {
         const { version } = await call(tenderContract.get, { params: { id }, signal })
         return call(tenderContract.discard, { params: { id }, body: { base: version, input: {} }, signal })
       },
     }
-    const mine = { kind: "tick", id: "mine", label: t("tender-write:list.mine") } as const
+    const mine = { kind: "tick", id: "mine", label: t("tender-list:list.mine") } as const
     return kindList<TenderRow>(
       { ...listed, states: statesFor(stands) },
       {
@@ -66,11 +66,11 @@ export function useTenderList(): ListDefinition<TenderRow> {
         asks: { fields: roles.includes("purchaser") ? [mine] : [], filter: (filters) => mineOf(filters, me) },
         onOpen: (row) => void navigate(to(row)),
         cards: (rows) => <TenderCards rows={rows} to={to} />,
-        noMatch: () => t("tender-write:list.noMatch"),
+        noMatch: () => t("tender-list:list.noMatch"),
         empty: (
           <Empty
-            title={t("tender-write:list.empty")}
-            text={t(adds ? "tender-write:list.emptyWrites" : "tender-write:list.emptyReads")}
+            title={t("tender-list:list.empty")}
+            text={t(adds ? "tender-list:list.emptyWrites" : "tender-list:list.emptyReads")}
             {...(adds ? { action: <ButtonLink to="/wel/add-tender-view">{t("begin")}</ButtonLink> } : {})}
           />
         ),

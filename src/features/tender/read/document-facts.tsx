@@ -13,19 +13,19 @@ import { SealPromise } from "../seal-promise.tsx"
 
 /** A link for purchasers to begin a copy of the tender. */
 function CopyLink({ view }: { readonly view: ShownTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const writes = useSession().profile?.roles.includes("purchaser")
   if (!writes || view.facts.document === null) return null
   return (
     <PermissionLink code={addTender} size="small" to={copyPath(view.id)}>
-      {t("begin.copyThis")}
+      {t("document.copyThis")}
     </PermissionLink>
   )
 }
 
 /** A tender's main data in short: the buyer, the procedure, the bidders, and the terms. */
 export function DocumentFacts({ view }: { readonly view: ShownTender }) {
-  const { t } = useTranslation(["tender-write", "tender", "tender-sign"])
+  const { t } = useTranslation(["tender-document", "tender", "tender-sign"])
   const { facts } = view
   const { document } = facts
   return (
@@ -33,11 +33,11 @@ export function DocumentFacts({ view }: { readonly view: ShownTender }) {
       <Facts
         rows={[
           [t("document.buyer"), facts.partyName || "—"],
-          ...(facts.author ? [[t("list.author"), facts.author.name] as const] : []),
+          ...(facts.author ? [[t("document.author"), facts.author.name] as const] : []),
           [t("tender:times.publishedAt"), <Instant key="published" at={facts.publishedAt} />],
           ...(document
             ? ([
-                ...(document.category ? [[t("write.category"), document.category.name] as const] : []),
+                ...(document.category ? [[t("document.category"), document.category.name] as const] : []),
                 [t("document.openTo"), t(`tender:openTo.${document.openTo}`)],
                 [t("document.mode"), t(`tender:modes.${document.scoring.mode}`)],
                 [t("document.currency"), document.currency],

@@ -31,13 +31,13 @@ interface ShownLots extends Pick<TenderDocument, "currency"> {
 
 /** Says that a lot is priced by one lump sum. */
 export function LumpSum({ lng }: InLanguage) {
-  const { t } = useTranslation("tender-write", lng ? { lng } : {})
+  const { t } = useTranslation("tender-document", lng ? { lng } : {})
   return <StatePill tone="quiet">{t("pricing.lumpSum")}</StatePill>
 }
 
 /** The lots of a tender and their lines; target prices are shown where the reader received them. */
 export function DocumentLots({ document, lng }: { readonly document: ShownLots } & InLanguage) {
-  const { t } = useTranslation("tender-write", lng ? { lng } : {})
+  const { t } = useTranslation("tender-document", lng ? { lng } : {})
   const lines = document.lots.flatMap((lot) => lot.lines)
   if (lines.length === 0) return <Text color="fg.subtle">{t("document.noLines")}</Text>
   return document.lots.map((lot, index) => (
@@ -62,7 +62,7 @@ interface LotLinesProps extends InLanguage {
 
 /** The lines of one lot. */
 export function LotLines({ lot, currency, label, lng }: LotLinesProps) {
-  const { t } = useTranslation("tender-write", lng ? { lng } : {})
+  const { t } = useTranslation("tender-document", lng ? { lng } : {})
   const priced = lot.lines.some(({ targetPrice = null }) => targetPrice !== null)
   return (
     <Sideways label={label}>

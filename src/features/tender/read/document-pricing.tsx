@@ -6,7 +6,7 @@ import type { InLanguage } from "./document-lots.tsx"
 
 /** What a bid must price: lump sums, whether lines may be omitted, and whether a price of zero is accepted. */
 export function DocumentPricing({ document, lng }: { readonly document: TenderDocument } & InLanguage) {
-  const { t } = useTranslation("tender-write", lng ? { lng } : {})
+  const { t } = useTranslation(["tender-document", "common"], lng ? { lng } : {})
   const { lots, partialBids, zeroPrices, zeroPriceReason } = document
   return (
     <>
@@ -15,7 +15,7 @@ export function DocumentPricing({ document, lng }: { readonly document: TenderDo
           {t("pricing.lumpSumFor", {
             lots: lots
               .flatMap((lot, index) => (isLumpSum(lot) ? [lot.title || t("document.lot", { number: index + 1 })] : []))
-              .join(t("brief.comma")),
+              .join(t("common:comma")),
           })}
         </Text>
       ) : null}

@@ -10,7 +10,7 @@ const pointed = new Set(["comprehensive", "twoEnvelope"])
 
 /** How bids are ranked: the method in one sentence, and the elements with their weights where points are given. */
 export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme } & InLanguage) {
-  const { t } = useTranslation(["tender-write", "tender"], lng ? { lng } : {})
+  const { t } = useTranslation(["tender-document", "tender"], lng ? { lng } : {})
   const points = pointed.has(scheme.mode)
   return (
     <>

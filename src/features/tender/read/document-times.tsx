@@ -12,7 +12,7 @@ const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).r
 
 /** A tender's times in order, by the person's clock and as the server keeps them; past ones are grey. */
 export function DocumentTimes({ document }: { readonly document: TenderDocument }) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-document", "tender"])
   const now = useNow()
   const times = timesOf(document)
   const next = times.find(({ at }) => at !== null && at > now)

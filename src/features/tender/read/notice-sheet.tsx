@@ -13,7 +13,7 @@ import type { ShownTender } from "../open-tender.ts"
 
 /** A tender's notice for print, in the chosen language; `above` is shown between the timeline and the notice. */
 export function NoticeSheet({ view, above }: { readonly view: ShownTender; readonly above?: ReactNode }) {
-  const { t, i18n } = useTranslation("tender-write")
+  const { t, i18n } = useTranslation("tender-document")
   const [lng, setLng] = useState(i18n.language)
   const { facts } = view
   if (!facts.document) return <Empty title={t("notice.nothing")} />
@@ -38,7 +38,7 @@ export function NoticeSheet({ view, above }: { readonly view: ShownTender; reado
 }
 
 function NoticeLanguage({ lng, onChoose }: { readonly lng: string; readonly onChoose: (lng: string) => void }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   return (
     <Flex wrap="wrap" align="center" gap="2">
       <label htmlFor="notice-language">{t("notice.language")}</label>

@@ -14,7 +14,7 @@ const shapes = ["releases", "record"] as const
 
 /** A public tender as files of the Open Contracting Data Standard, for its publisher. */
 export function OcdsFiles({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const [busy, setBusy] = useState(false)
   const { id } = tender
   const { number } = tender.view.facts

@@ -13,7 +13,7 @@ interface OfTender {
 
 /** How the bids are scored and priced. */
 export function Scoring({ tender }: OfTender) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const { document } = tender.view.facts
   if (!document) return null
   return (
@@ -26,7 +26,7 @@ export function Scoring({ tender }: OfTender) {
 
 /** Clarifications, and suppliers' questions with the answers. */
 export function Asked({ tender }: OfTender) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   return (
     <Stack gap="4">
       <Card title={t("clarify.title")}>

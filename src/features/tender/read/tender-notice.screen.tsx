@@ -10,7 +10,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 /** The public notice of a tender (/wel/tender-notice-view, /wel/notive-view), with the time left and the clarifications since. */
 export function Screen() {
-  const { t } = useTranslation(["tender-write", "files"])
+  const { t } = useTranslation(["tender-document", "tender-clarify", "files"])
   return (
     <TenderPage
       screen="tender-notice-view"
@@ -35,7 +35,7 @@ function TimeLeft({ tender }: { readonly tender: OpenTender }) {
 }
 
 function Clarified({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-clarify")
   return (
     <Card title={t("clarify.title")}>
       <Clarifications clarifications={tender.view.facts.clarifications} />

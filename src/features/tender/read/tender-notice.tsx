@@ -67,7 +67,7 @@ export function TenderNotice({
   publishedAt,
   lng,
 }: { readonly document: TenderDocument } & NoticeOf & InLanguage) {
-  const { t } = useTranslation(["tender-write", "tender", "sealing"], lng ? { lng } : {})
+  const { t } = useTranslation(["tender-document", "tender"], lng ? { lng } : {})
   return (
     <Box as="article" css={notice} lang={lng}>
       <Box as="header" paddingBottom="3" borderBottomWidth="1px">
@@ -101,7 +101,7 @@ export function TenderNotice({
         <DocumentScheme scheme={document.scoring} lng={lng} />
         <DocumentPricing document={document} lng={lng} />
       </Part>
-      <Part title={t(`sealing:promise.${document.seal ?? "S1"}.title`, { quorum: document.openers.quorum })}>
+      <Part title={t(`promise.${document.seal ?? "S1"}.title`, { quorum: document.openers.quorum })}>
         <PromiseText document={document} lng={lng} />
       </Part>
       {document.terms ? (

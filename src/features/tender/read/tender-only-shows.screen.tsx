@@ -19,7 +19,7 @@ const TenderPeople = lazyPart(async () => (await import("./tender-people.tsx")).
 
 /** A tender for reading (/wel/tender-only-shows): its content, times, scoring, questions and answers, and for the buyer its participants. */
 export function Screen() {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   return <TenderPage screen="tender-only-shows" own tabs={(tender) => tabsOf(tender, t)} />
 }
 
@@ -52,7 +52,7 @@ function tabsOf(tender: OpenTender, t: (key: string) => string): readonly Tab[] 
 }
 
 function Document({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const { document, publishedAt } = tender.view.facts
   return (
     <Stack gap="4">
@@ -71,7 +71,7 @@ function Document({ tender }: { readonly tender: OpenTender }) {
             </Card>
           ) : null}
           {document.prequalification && document.prequalCriteria ? (
-            <Card title={t("write.prequalCriteria")}>
+            <Card title={t("document.prequalCriteria")}>
               <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
                 {document.prequalCriteria}
               </Text>

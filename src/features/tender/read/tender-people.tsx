@@ -17,7 +17,7 @@ const people = defineStyle({
 
 /** The people of a tender on the buyer's side, its experts, and the invited companies; only for the buyer's side. */
 export function TenderPeople({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const { names, document, presentOpeners } = tender.view.facts
   if (!document) return null
   const nameOf = (id: string) => names[id] ?? id
@@ -62,7 +62,7 @@ function Names({ names, none }: { readonly names: readonly string[]; readonly no
 }
 
 function Committee({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-document", "tender"])
   const fieldWord = useFieldWords()
   const { data, error, reload } = useRead(tender, tenderContract.committee)
   if (!data) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={3} />

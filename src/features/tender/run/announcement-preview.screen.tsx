@@ -7,7 +7,7 @@ import { TenderPage } from "../tender-page.tsx"
 
 /** The notice exactly as suppliers will see it (/wel/announcement-preview-view), on which an approver publishes or returns it. */
 export function Screen() {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   return (
     <TenderPage
       screen="announcement-preview-view"

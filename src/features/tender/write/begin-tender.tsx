@@ -43,12 +43,12 @@ const schema = z.strictObject({ title: z.string().trim().min(1).max(200) })
 export function BeginTender({ lookups }: { readonly lookups: Lookups }) {
   const from = useSearchParams()[0].get("from")
   // The form's texts are loaded while there is a network.
-  useTranslation(["tender-write", "draft", "document", "lines"])
+  useTranslation(["tender-write", "tender-document", "draft", "document", "lines"])
   return from === null ? <Fresh lookups={lookups} /> : <Copy key={from} from={from} lookups={lookups} />
 }
 
 function Fresh({ lookups }: { readonly lookups: Lookups }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation(["tender-write", "tender-document"])
   const author = useSession().profile?.id ?? ""
   const [initial] = useState(() =>
     newDocument({

@@ -15,7 +15,7 @@ import { draftRow } from "./begin-tender.style.ts"
 
 /** Former tenders to copy: the latest, or those that match a search. */
 export function FormerToCopy() {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender-list", "tender"])
   const [typed, setTyped] = useState("")
   const keyword = useDeferredValue(typed.trim())
   const { data, error, reload } = useCall(tenderList.calls.query, {

@@ -41,7 +41,7 @@ type Part = Pick<WriteProps, "misfits" | "set"> & { readonly scoring: ScoreSchem
 
 /** How bids are ranked: the method, and the scored elements. */
 export function SchemeFields({ scoring, misfits, set }: Part) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-document", "tender"])
   const { mode } = scoring
   const pointed = mode === "comprehensive" || mode === "twoEnvelope"
   return (
@@ -80,7 +80,7 @@ function Sum({
   readonly of: readonly string[]
   readonly must: string
 }) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   if (misfits.some((path) => path.startsWith("scoring.")))
     return (
       <Text as="span" fontSize="sm" color="red.fg">
@@ -95,7 +95,7 @@ function Sum({
 }
 
 function Elements({ scoring, misfits, set }: Part) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const { elements, priceWeight, mode } = scoring
   return (
     <Box as="section" css={group} aria-label={t("scoring.elements")}>
@@ -153,7 +153,7 @@ function Elements({ scoring, misfits, set }: Part) {
 }
 
 function Features({ scoring, misfits, set }: Part) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const { features } = scoring
   return (
     <Box as="section" css={group} aria-label={t("scoring.features")}>

@@ -10,7 +10,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 /** Shown instead of the form when a tender cannot be written now: why, and where it can be read. */
 export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation(["common", "rules", "tender-rules", "codes", "tender-write"])
+  const { t } = useTranslation(["common", "rules", "tender-rules", "codes", "tender-document"])
   const { state } = useTenderWords()
   const verdict = tender.now.verdicts["save"]
   const { document } = tender.view.facts
@@ -24,7 +24,7 @@ export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
         />
       )}
       {document ? (
-        <Card title={t("tender-write:notice.demand")}>
+        <Card title={t("tender-document:notice.demand")}>
           <DocumentLots document={document} />
         </Card>
       ) : null}

@@ -9,7 +9,7 @@ import { fields as fieldsStyle, group } from "./tender-wizard.style.ts"
 
 /** Step 5: openers, buyers and experts; publicity, cost and contact. */
 export function WriteCommittee({ document, lookups, outside }: WriteProps) {
-  const { t } = useTranslation(["tender-write", "first"])
+  const { t } = useTranslation(["tender-write", "tender-document", "first"])
   const fieldWord = useFieldWords()
   const staff = lookups.staff.map(({ id, name, roles, department }) => ({
     value: id,

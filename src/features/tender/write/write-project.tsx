@@ -19,7 +19,7 @@ import { fields } from "./tender-wizard.style.ts"
 
 /** Step 1: what is bought, in lots and lines. */
 export function WriteProject({ document, lookups, misfits, place, history, set }: WriteProps) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation(["tender-write", "tender-document"])
   const { lots } = document
   // Of any committee, 66 per cent or more are two thirds.
   const shareOf = (percent: number) => (percent === lawMinima.outside ? t("minima.twoThirds") : t("minima.percent", { percent }))
@@ -42,7 +42,7 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
         />
         <TreePicker
           {...categories}
-          label={t("write.category")}
+          label={t("document.category")}
           hint={t("write.categoryHint")}
           span="half"
           value={document.category ? { id: document.category.code, text: document.category.name } : null}

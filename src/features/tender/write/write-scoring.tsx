@@ -8,7 +8,7 @@ import type { WriteProps } from "./write-step.ts"
 
 /** Step 4: how bids are ranked, and what they must price. */
 export function WriteScoring({ document, misfits, set }: WriteProps) {
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const { scoring, zeroPrices } = document
   return (
     <Box css={fields}>

@@ -8,7 +8,7 @@ import { fields } from "./tender-wizard.style.ts"
 
 /** Step 2: who may bid, and the minimum number of bids. */
 export function WriteSuppliers({ document, lookups }: WriteProps) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender-document", "tender"])
   return (
     <Box css={fields}>
       <PickCard
@@ -41,7 +41,7 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
 
 /** The invited companies, picked from the list of suppliers. */
 function Invited({ document, suppliers }: Pick<WriteProps, "document"> & { readonly suppliers: WriteProps["lookups"]["suppliers"] }) {
-  const { t } = useTranslation(["tender-write", "draft"])
+  const { t } = useTranslation(["tender-write", "tender-document", "draft"])
   const { value, set, error } = useDraftField<string[]>("invited")
   const names = new Map(suppliers.map(({ id, name }) => [id, name]))
   return (

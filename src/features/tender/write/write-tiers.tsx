@@ -14,7 +14,7 @@ export function WriteTiers(props: {
   readonly onChange: (tiers: TenderLine["tiers"]) => void
 }) {
   const { line, unreadable } = props
-  const { t } = useTranslation("tender-write")
+  const { t } = useTranslation("tender-document")
   const problem = (key: string): Problem => ({ place: line.id, field: "tiers", key })
   const typed = (tiers: readonly TierText[]): TenderLine["tiers"] =>
     tiers.map(({ from, to, price }) => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null }))

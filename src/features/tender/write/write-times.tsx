@@ -44,7 +44,7 @@ const day = 86_400_000
 
 /** Step 3: the times, and whether suppliers have to qualify first. */
 export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender-document", "tender"])
   return (
     <Box css={fields}>
       <When path="questionDeadline" label={t("tender:times.questionDeadline")} span="half" hint={t("write.questionsWhy")} />
@@ -78,7 +78,7 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
               span="half"
               hint={t("write.noLimit")}
             />
-            <Prose path="prequalCriteria" label={t("write.prequalCriteria")} />
+            <Prose path="prequalCriteria" label={t("document.prequalCriteria")} />
             <TakeTemplate
               kind="criteria"
               category={document.category}
@@ -94,7 +94,7 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
 
 /** The times on an axis from now to the last, which shows what is too near or out of order. */
 function TimeTrack({ document }: Pick<WriteProps, "document">) {
-  const { t } = useTranslation(["tender-write", "tender"])
+  const { t } = useTranslation(["tender-write", "tender-document", "tender"])
   const now = serverClock.now()
   const times = timesOf(document)
     .flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]))
