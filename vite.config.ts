@@ -6,7 +6,7 @@ import { noCircles } from "./scripts/no-circles.ts"
 import { pagesApart } from "./scripts/pages-apart.ts"
 import { precompress } from "./scripts/precompress.ts"
 import { wholePages } from "./scripts/whole-pages.ts"
-import { zodForBrowsers } from "./scripts/zod-for-browsers.ts"
+import { leanLibraries } from "./scripts/lean-libraries.ts"
 import { HeaviestFirst } from "./tests/support/heaviest-first.ts"
 
 const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test.ts"]
@@ -14,7 +14,7 @@ const tests = ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/**/*.test
 const browserLike = ["src/client/**/*.test.ts", "tests/api/client-*.test.ts"]
 
 export default defineConfig({
-  plugins: [react(), zodForBrowsers(), pagesApart(), noCircles(), wholePages(), precompress()],
+  plugins: [react(), leanLibraries(), pagesApart(), noCircles(), wholePages(), precompress()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -15,7 +15,7 @@ function sources(): string {
       "src/**/*",
       "locales/**/*",
       "public/**/*",
-      "scripts/{chunks,imported,no-circles,zod-for-browsers,pages-apart,precompress,whole-pages}.ts",
+      "scripts/{chunks,imported,no-circles,lean-libraries,pages-apart,precompress,whole-pages}.ts",
       "index.html",
       "vite.config.ts",
       "package-lock.json",

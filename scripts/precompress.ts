@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const names = await readdir(folder, { recursive: true })
       await Promise.all(names.filter((name) => worthIt.test(name)).map((name) => compress(join(folder, name))))
     },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 
-/** A string's own method for a format, which the browser's schemas do not have (`scripts/zod-for-browsers.ts`). */
+/** A string's own method for a format, which the browser's schemas do not have (`scripts/lean-libraries.ts`). */
 const byMethod =
   /z\s*\.string\((?:[^()]|\([^()]*\))*\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*?\s*\.(?:email|url|jwt|emoji|guid|uuid\w*|nanoid|cuid2?|ulid|base64\w*|xid|ksuid|ipv[46]|cidrv[46]|e164|datetime|date|time|duration)\(/
 
