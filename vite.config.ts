@@ -24,6 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       preserveEntrySignatures: false,
+      // No property that is read when a file begins does anything by being read.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

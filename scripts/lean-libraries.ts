@@ -1,40 +1,52 @@
 import type { Plugin } from "vite"
 
-const absent = `const absent = () => { throw new Error("JSON Schemas are made by the server alone") }\n`
+/** A part of a library's files that is left out of the browser's, and what takes its place: it keeps every name that the rest of the library asks for. */
+interface Part {
+  readonly file: RegExp
+  readonly text: RegExp
+  readonly instead: string
+}
 
-/**
- * The parts of libraries that no browser of ours asks for, by file; what takes their place keeps every name that the rest of the library asks for.
- * Of zod:
- * - A schema is turned into a JSON Schema by the server.
- * - What is wrong with an input is told in our own words, by an issue's code and path, and not in zod's English sentences.
- * - A string's methods for formats bring every format that there is: `z.email()` brings its own alone.
- * - Functions that zod would put together from text are forbidden by the policy of our pages.
- *
- * Of axios: browsers send requests by `XMLHttpRequest`, which it takes first.
- */
-const parts: readonly (readonly [file: string, part: RegExp, instead: string])[] = [
-  ["/zod/v4/locales/en.js", /^const error = .*?^};$/gms, "const error = () => () => undefined;"],
-  ["/zod/v4/classic/schemas.js", /^    \w+\(params\) \{\n        return this\.check\(core\._\w+\(Zod\w+, params\)\);\n    \},\n/gm, ""],
-  ["/zod/v4/classic/schemas.js", /^    inst\._zod\.processJSONSchema = .*;\n/gm, ""],
-  ["/zod/v4/classic/schemas.js", /core\.\$ZodObjectJIT\.init/g, "core.$$ZodObject.init"],
-  ["/axios/lib/adapters/fetch.js", /^.+$/gs, "export const getFetch = () => false;\n"],
-  ["/zod/v4/core/to-json-schema.js", /^export const (create\w+Method) = .*?^};$/gms, "export const $1 = () => absent;"],
+const zodSchemas = /\/zod\/v4\/classic\/schemas\.js$/
+const router = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/
+const absent = `() => { throw new Error("JSON Schemas are made by the server alone") }`
+
+const parts: readonly Part[] = [
+  // What is wrong with an input is told in our own words, by an issue's code and path.
+  { file: /\/zod\/v4\/locales\/en\.js$/, text: /^const error = .*?^};$/gms, instead: "const error = () => () => undefined;" },
+  // A schema is turned into a JSON Schema by the server.
+  { file: zodSchemas, text: /^ {4}inst\._zod\.processJSONSchema = .*;\n/gm, instead: "" },
+  {
+    file: /\/zod\/v4\/core\/to-json-schema\.js$/,
+    text: /^export const (create\w+Method) = .*?^};$/gms,
+    instead: `export const $1 = () => ${absent};`,
+  },
+  // A string's methods for formats bring every format that there is: `z.email()` brings its own alone.
+  { file: zodSchemas, text: /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm, instead: "" },
+  // The policy of our pages forbids functions that are put together from text.
+  { file: zodSchemas, text: /core\.\$ZodObjectJIT\.init/g, instead: "core.$$ZodObject.init" },
+  // Browsers send requests by `XMLHttpRequest`, which axios takes first.
+  { file: /\/axios\/lib\/adapters\/fetch\.js$/, text: /^.+$/gs, instead: "export const getFetch = () => false;\n" },
+  // Forms, scripts and scrolling of the router's own framework.
+  { file: router, text: /^(?:HistoryRouter|NavLink|Form|ScrollRestoration)\.displayName = .*$/gm, instead: "" },
+  { file: router, text: /^(var (?:NavLink|Form) = )/gm, instead: "$1/*@__PURE__*/ " },
 ]
 
-/** Leaves out of the browser's files what nothing there asks for: each schema names it, so that no bundler finds it unused. */
+/** Leaves out of the browser's files what nothing there asks for: the libraries name it, so that no bundler finds it unused. */
 export function leanLibraries(): Plugin {
+  const found = new Set<Part>()
   return {
     name: "lean-libraries",
     apply: "build",
     transform: (code, id) => {
-      const left = parts.filter(([file]) => id.endsWith(file))
-      if (left.length === 0) return null
-      const without = left.reduce((now, [file, part, instead]) => {
-        const next = now.replaceAll(part, instead)
-        if (next === now) throw new Error(`${file} is not as it was: nothing is left out of it`)
-        return next
-      }, code)
-      return { code: absent + without, map: null }
+      const here = parts.filter(({ file, text }) => file.test(id) && code.search(text) >= 0)
+      if (here.length === 0) return null
+      for (const part of here) found.add(part)
+      return { code: here.reduce((now, { text, instead }) => now.replaceAll(text, instead), code), map: null }
+    },
+    buildEnd: (error) => {
+      const lost = parts.find((part) => !found.has(part))
+      if (!error && lost) throw new Error(`${lost.file.source} is not as it was: nothing is left out of it by ${lost.text.source}`)
     },
   }
 }
