@@ -38,7 +38,7 @@ it("fetches the same words with the frame around the pages in every language", (
 it("fetches the words of a page beside it, those of its parts among them: what is missing when it is drawn is waited for in vain", () => {
   const [page = ""] = globSync("src/features/tender/*/tender-only-shows.screen.tsx")
   const names = textsOf([page]).get(page) ?? []
-  expect(names).toEqual(expect.arrayContaining(["tender-document", "document", "approval", "tender-sign"]))
+  expect(names).toEqual(expect.arrayContaining(["tender-document", "document", "tender-sign"]))
   // The words of writing a tender and of sealing bids are many, and nobody who reads one is told any.
   expect(names).not.toContain("tender-write")
   expect(names).not.toContain("sealing")

@@ -160,6 +160,10 @@ describe.each(languages)("the error catalogue of section 8 in %s", (language) =>
     expect(said.filter((one) => (sentences.get(one) ?? "").trim() === "")).toEqual([])
   })
 
+  it("says of a credit code's length in a form what the server says when it is sent", () => {
+    expect(read(language, "field").get("creditCode")).toBe(sentences.get("15010"))
+  })
+
   it("says something different for each code, so that people can tell them apart", () => {
     expect(new Set(said.map((one) => sentences.get(one))).size).toBe(said.length)
   })

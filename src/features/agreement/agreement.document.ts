@@ -6,7 +6,7 @@ import { defineDocument } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
-export const useT = () => useTranslation(["agreement", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["agreement", "document", "common", "rules"]).t
 const half = { span: "half" } as const
 
 /** The pages' definition of a price agreement. */

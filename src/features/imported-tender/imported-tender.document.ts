@@ -6,7 +6,7 @@ import { defineDocument } from "#ui/document-frame/define-document.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
-export const useT = () => useTranslation(["imported-tender", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["imported-tender", "document", "common", "rules"]).t
 
 /** The pages' definition of an imported tender. */
 export const importedTenderDocument = defineDocument<ImportedTenderView, keyof typeof importedTender.commands>({

@@ -16,7 +16,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 export type OpenEvaluation = Opened<EvaluationView>
-export const useEvaluationT = () => useTranslation(["evaluation", "committee", "document", "common", "rules", "inquiry-rules", "codes"]).t
+export const useEvaluationT = () => useTranslation(["evaluation", "committee", "document", "common", "rules", "inquiry-rules"]).t
 
 /** The pages' definition of an expert's part. */
 export const evaluationDocument = defineDocument<EvaluationView, keyof typeof evaluation.commands>({

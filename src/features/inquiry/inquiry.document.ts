@@ -14,8 +14,7 @@ import { LotsNotice } from "./lots-notice.tsx"
 
 export type OpenInquiry = Opened<InquiryView>
 export const useT = () =>
-  useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "inquiry-rules", "codes"])
-    .t
+  useTranslation(["inquiry", "comparison", "quotation", "questions", "committee", "document", "common", "rules", "inquiry-rules"]).t
 
 const asked = inquiryView.pick({ applications: true, content: true })
 /** A further round asks some of those who were asked before; an inquiry that is being written, lines and all, asks whom it likes. */

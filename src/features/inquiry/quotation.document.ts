@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 export type OpenQuotation = Opened<QuotationView>
-export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "inquiry-rules", "codes"]).t
+export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "inquiry-rules"]).t
 
 const derived = ofKind(quotation)
 

@@ -54,7 +54,7 @@ const headFields = ["taxRate", "currency", "leastOrder", "validUntil", "delivery
  */
 export function QuoteForm({ document, onClose }: { readonly document: OpenQuotation; readonly onClose: () => void }) {
   const t = useQuotationT()
-  const { t: said } = useTranslation(["common", "rules", "inquiry-rules", "codes", "lines"])
+  const { t: said } = useTranslation(["common", "rules", "inquiry-rules", "lines"])
   const words = quotationDocument.useWords()
   const run = useCommand(document, words)
   const quote = useQuoteDraft(document)

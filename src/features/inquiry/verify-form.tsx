@@ -39,7 +39,7 @@ const textOf = (awards: readonly Award[]): string =>
 export function VerifyForm(props: { readonly document: OpenInquiry; readonly begun?: readonly Award[]; readonly onClose: () => void }) {
   const { document, begun, onClose } = props
   const t = useT()
-  const { t: said } = useTranslation(["common", "rules", "inquiry-rules", "codes"])
+  const { t: said } = useTranslation(["common", "rules", "inquiry-rules"])
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
   const { awards: chosen, content, names } = document.now.facts

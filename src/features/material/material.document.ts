@@ -7,7 +7,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import { Alike } from "./alike.tsx"
 
-export const useT = () => useTranslation(["material", "document", "common", "rules", "codes"]).t
+export const useT = () => useTranslation(["material", "document", "common", "rules"]).t
 const half = { span: "half" } as const
 const third = { span: "third" } as const
 

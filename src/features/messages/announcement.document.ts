@@ -10,7 +10,7 @@ import type { Tone } from "#ui/theme/tone.ts"
 export type OpenAnnouncement = Opened<AnnouncementView>
 const tones: Readonly<Record<string, Tone>> = { scheduled: "amber", published: "green", withdrawn: "red" }
 
-export const useT = () => useTranslation(["announcement", "document", "common", "first", "rules", "codes"]).t
+export const useT = () => useTranslation(["announcement", "document", "common", "first", "rules"]).t
 
 /** The pages' definition of an announcement. */
 export const announcementDocument = defineDocument<AnnouncementView, keyof typeof announcement.commands>({

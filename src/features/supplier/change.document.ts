@@ -7,7 +7,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenChange = Opened<ChangeView>
-export const useChangeT = () => useTranslation(["change", "document", "common", "rules", "supplier-rules", "codes"]).t
+export const useChangeT = () => useTranslation(["change", "document", "common", "rules", "supplier-rules"]).t
 
 /** The pages' definition of a change of a supplier's data. */
 export const changeDocument = defineDocument<ChangeView, keyof typeof companyChange.commands>({

@@ -8,7 +8,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 import { AlikeInvitations } from "./alike-invitations.tsx"
 
-export const useInvitationT = () => useTranslation(["invitation", "document", "common", "rules", "supplier-rules", "codes"]).t
+export const useInvitationT = () => useTranslation(["invitation", "document", "common", "rules", "supplier-rules"]).t
 const half = { span: "half" } as const
 const tones: Readonly<Record<string, Tone>> = { sent: "amber", opened: "running", used: "green", expired: "red", deleted: "red" }
 

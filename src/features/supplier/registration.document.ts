@@ -7,7 +7,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenRegistration = Opened<RegistrationView>
-export const useRegistrationT = () => useTranslation(["registration", "document", "common", "rules", "supplier-rules", "codes"]).t
+export const useRegistrationT = () => useTranslation(["registration", "document", "common", "rules", "supplier-rules"]).t
 
 /** The reviewers' pages' definition of a registration. */
 export const registrationDocument = defineDocument<RegistrationView, keyof typeof registration.commands>({

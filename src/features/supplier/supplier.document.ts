@@ -9,7 +9,7 @@ import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 export type OpenSupplier = Opened<SupplierView>
-export const useSupplierT = () => useTranslation(["supplier", "document", "common", "rules", "supplier-rules", "codes"]).t
+export const useSupplierT = () => useTranslation(["supplier", "document", "common", "rules", "supplier-rules"]).t
 
 const half = { span: "half" } as const
 const tones: Readonly<Record<string, Tone>> = {

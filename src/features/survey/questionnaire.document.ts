@@ -7,7 +7,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenQuestionnaire = Opened<QuestionnaireView>
-export const useQuestionnaireT = () => useTranslation(["questionnaire", "document", "common", "rules", "survey-rules", "codes"]).t
+export const useQuestionnaireT = () => useTranslation(["questionnaire", "document", "common", "rules", "survey-rules"]).t
 
 /** The pages' definition of a template. */
 export const questionnaireDocument = defineDocument<QuestionnaireView, keyof typeof questionnaire.commands>({

@@ -8,7 +8,7 @@ import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 
 export type OpenSurvey = Opened<SurveyView>
-export const useSurveyT = () => useTranslation(["survey", "questionnaire", "document", "common", "rules", "survey-rules", "codes"]).t
+export const useSurveyT = () => useTranslation(["survey", "questionnaire", "document", "common", "rules", "survey-rules"]).t
 
 /** The numbers of the questions that are answered with files. */
 const filed = ({ form }: SurveyView) => {

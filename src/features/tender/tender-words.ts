@@ -28,7 +28,7 @@ const shownValue = (value: string | number): string | number => (isInstant(value
 
 /** A tender's texts: its states, commands, facts and tasks in the person's language. The same object until the language changes. */
 export function useTenderWords() {
-  const { t } = useTranslation(["tender", "rules", "tender-rules", "codes", "common"])
+  const { t } = useTranslation(["tender", "rules", "tender-rules", "common"])
   return useMemo(() => {
     const because = (reason: string | number | undefined) =>
       typeof reason === "string" && reason !== "" ? t("tender:because", { reason: t(`tender:reasons.${reason}`, reason) }) : ""

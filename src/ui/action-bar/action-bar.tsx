@@ -104,7 +104,7 @@ function ActionButton(props: {
   readonly stateLabel: ((state: string) => string) | undefined
 }) {
   const { action, busy } = props
-  const { t } = useTranslation(["common", "rules", "codes"])
+  const { t } = useTranslation(["common", "rules"])
   const why = useId()
   if (!action.verdict.allowed) {
     return (

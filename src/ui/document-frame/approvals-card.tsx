@@ -1,8 +1,6 @@
 import { Box, defineStyle, Grid, Stack, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
-import { useSession } from "#client/session/session.ts"
 import { useCall } from "#client/http/use-call.ts"
-import type { Role } from "#contract/people.ts"
 import { type ApprovalSubject, workflowContract } from "#contract/workflow.contract.ts"
 import type { ApprovalStory } from "#machines/document/fold.ts"
 import { ApprovalChain } from "#ui/approval-chain/approval-chain.tsx"
@@ -12,8 +10,7 @@ import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import type { DocumentDefinition, Opened } from "./define-document.ts"
-import { visitedStates } from "./timeline-facts.ts"
+import { type OfDocument, ofSubject } from "./approvals.ts"
 
 const head = defineStyle({
   display: "flex",
@@ -24,36 +21,15 @@ const head = defineStyle({
   "& strong": { fontWeight: "semibold" },
 })
 
-interface OfDocument<View, Name extends string> {
-  readonly definition: Pick<DocumentDefinition<View, Name>, "approvals">
-  readonly document: Pick<Opened<View>, "id" | "timeline" | "approvals">
-}
-
-/** How often a document was submitted for approval, as far as this person may know. The server refuses people of the other side. */
-export function timesAsked<View, Name extends string>(
-  { definition, document }: OfDocument<View, Name>,
-  roles: readonly Role[],
-  subject?: ApprovalSubject,
-): number {
-  if (document.approvals) return ofSubject(document.approvals, subject).length
-  const { waitsIn, readers } = definition.approvals ?? { waitsIn: {}, readers: [], approve: [] }
-  if (!roles.some((role) => readers.includes(role))) return 0
-  const asked = visitedStates(document.timeline, document.id).flatMap((state) => waitsIn[state] ?? [])
-  return asked.filter((one) => subject === undefined || one === subject).length
-}
-
-/** A document's approvals, the last one first: the steps, who decided what and when, and who is asked now. Nothing without any. */
-export function ApprovalsCard<View, Name extends string>(props: OfDocument<View, Name> & { readonly subject?: ApprovalSubject }) {
-  const { profile } = useSession()
-  const { document, subject } = props
-  if (timesAsked(props, profile?.roles ?? [], subject) === 0) return null
+/** A document's approvals, the last one first: the steps, who decided what and when, and who is asked now. */
+export function ApprovalsCard<View>({
+  document,
+  subject,
+}: Pick<OfDocument<View, never>, "document"> & { readonly subject?: ApprovalSubject }) {
   if (document.approvals) return <Stories approvals={ofSubject(document.approvals, subject)} />
   // Each act on an approval is a fact of the timeline, so a new fact may mean new data.
   return <Approvals id={document.id} when={document.timeline.length} subject={subject} />
 }
-
-const ofSubject = (approvals: readonly ApprovalStory[], subject: ApprovalSubject | undefined) =>
-  approvals.filter((one) => subject === undefined || one.subject === subject)
 
 function Stories({ approvals }: { readonly approvals: readonly ApprovalStory[] }) {
   const { t } = useTranslation("approval")

@@ -34,7 +34,7 @@ function seenOf<View, Name extends string>(
 /** Asks for confirmation, a reason or the declared input, and runs the command. */
 export function Asked<View, Name extends string>(props: AskedProps<View, Name>) {
   const { definition, document, name, onClose } = props
-  const { t } = useTranslation(["common", "rules", "codes"])
+  const { t } = useTranslation(["common", "rules"])
   const words = definition.useWords()
   const { seen, run } = useFormCommand(document, words)
   const along = { ...definition.along?.(seen.now, name), ...seenOf(definition, seen, name) }

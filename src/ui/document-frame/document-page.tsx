@@ -18,7 +18,7 @@ import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
 import type { BriefProps } from "./brief.ts"
-import { ApprovalsCard, timesAsked } from "./approvals-card.tsx"
+import { ApprovalsCard, timesAsked } from "./approvals.ts"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
@@ -115,7 +115,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   const { definition, document, tabs, aside, wide = false, own = false, brief, ...offered } = props
   const { view, stepped } = document
   const words = definition.useWords()
-  const { t } = useTranslation("approval")
+  const { t } = useTranslation("document")
   const roles = useSession().profile?.roles ?? []
   const { number, title } = definition.titleOf(view.facts, words)
   useTabTitle(number.slice(-4))
@@ -133,7 +133,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       deadline={deadline && !stepped ? { label: words.deadline(deadline.name), at: deadline.at } : null}
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
       printable={printable}
-      tabs={withBrief({ definition, brief, document }, roles, t("brief.title"), [
+      tabs={withBrief({ definition, brief, document }, roles, t("brief"), [
         ...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)),
         ...ownTabs,
       ])}
@@ -250,7 +250,7 @@ function useOwnTabs<View, Name extends string>(
     id: "own-approvals",
     label: t("document.approvals"),
     count: asked,
-    content: <ApprovalsCard definition={definition} document={document} />,
+    content: <ApprovalsCard document={document} />,
   }
   const files: Tab | null = definition.files
     ? {

@@ -20,7 +20,7 @@ export function TextField(
     readonly shape?: TextShapeName
   },
 ) {
-  const { t } = useTranslation(["field", "message", "codes"])
+  const { t } = useTranslation(["field", "message"])
   const shape = shapeOf(props.shape)
   const problem = (value: unknown) => (typeof value === "string" && value !== "" ? (shape?.problem(value, t) ?? true) : true)
   const { form, options, error } = useBound(props, shape ? { validate: problem } : {}, shape?.needed?.(t))

@@ -3,7 +3,7 @@ import { creditCodeFits } from "#contract/credit-code.ts"
 import { creditCodeLength, digitsTyped, emailFits, idCardProblem, phoneProblem, plainCreditCode, webAddressFits } from "#contract/shapes.ts"
 import { noSpaces } from "./number-text.ts"
 
-type Words = TFunction<readonly ["field", "message", "codes"]>
+type Words = TFunction<readonly ["field", "message"]>
 
 /** A kind of text with its own rules (spec 5). */
 interface TextShape {
@@ -48,7 +48,7 @@ export const textShapes = {
   },
   creditCode: {
     tidy: plainCreditCode,
-    problem: (value, t) => (Array.from(value).length === creditCodeLength ? null : t("codes:15010")),
+    problem: (value, t) => (Array.from(value).length === creditCodeLength ? null : t("field:creditCode")),
     doubt: (value, t) => (value.length === creditCodeLength && !creditCodeFits(value) ? t("field:creditCodeDoubt") : null),
   },
   noSpaces: { tidy: noSpaces, problem: () => null },

@@ -131,7 +131,7 @@ function OpenSheet({
   onNext,
   ...given
 }: ScoreSheetProps) {
-  const { t } = useTranslation(["committee", "rules", "codes", "common"])
+  const { t } = useTranslation(["committee", "rules", "common"])
   const [list, setList] = useState<HTMLOListElement | null>(null)
   const [initial] = useState((): SheetDraft => ({ marks: { ...sheet?.marks }, evidence: { ...sheet?.evidence } }))
   const draft = useDraft({ id: name, initial })

@@ -112,7 +112,7 @@ function Operations({ tender }: { readonly tender: OpenTender }) {
 }
 
 function OperationRow({ tender, name, onAsk }: { readonly tender: OpenTender; readonly name: Operation; readonly onAsk: () => void }) {
-  const { t } = useTranslation(["common", "rules", "tender-rules", "codes", "tender-operations"])
+  const { t } = useTranslation(["common", "rules", "tender-rules", "tender-operations"])
   const { command, state } = useTenderWords()
   const why = useId()
   const Icon = icons[name] ?? Ban

@@ -10,7 +10,7 @@ import type { OpenTender } from "../open-tender.ts"
 
 /** Shown instead of the form when a tender cannot be written now: why, and where it can be read. */
 export function WriteClosed({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation(["common", "rules", "tender-rules", "codes", "tender-document"])
+  const { t } = useTranslation(["common", "rules", "tender-rules", "tender-document"])
   const { state } = useTenderWords()
   const verdict = tender.now.verdicts["save"]
   const { document } = tender.view.facts
