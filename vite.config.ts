@@ -40,6 +40,11 @@ export default defineConfig({
               test: /\/src\/(?:machines|features)\/(?:tender|expert-assignment|committee|supplier|flags)\//,
               minShareCount: 20,
             },
+            // What is read of a tender, on its own page and beside what is written.
+            {
+              name: "tender-read",
+              test: /\/src\/features\/tender\/(?:read\/(?:document-lots|publicity-text)|seal-promise|tender-(?:document\.style|times))/,
+            },
           ],
         },
       },

@@ -13,7 +13,7 @@ const first = ["app/main.tsx", "features/session/sign-in.screen.tsx"]
 /** The files with which the first page begins. */
 export const firstPage: readonly string[] = first.map((root) => `src/${root}`)
 
-const document = ["ui/document-frame/document-page.tsx"]
+const document = ["ui/document-frame/document-page.tsx", "ui/document-frame/verdict-action.tsx", "ui/document-frame/use-read.ts"]
 const forms = ["ui/form-dialog/form-dialog.tsx", "ui/field/inputs.tsx"]
 /** What forms and lists need, and pages that have neither as well. */
 const often = ["contract/shapes.ts", "contract/credit-code.ts", "client/texts/codes.ts", "ui/confirm/confirm.tsx"]
