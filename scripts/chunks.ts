@@ -35,6 +35,7 @@ const pages: readonly (readonly [name: string, roots: readonly string[], besides
       "app/session-dialogs.tsx",
       "features/dashboard/dashboard.screen.tsx",
       "features/notice/notice-bell.tsx",
+      "ui/link/link.tsx",
       "contract/platform.contract.ts",
       "contract/live.contract.ts",
     ],

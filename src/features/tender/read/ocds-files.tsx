@@ -1,5 +1,5 @@
 import { Flex, Text } from "@chakra-ui/react"
-import { FileJson } from "lucide-react"
+import { Download } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -37,7 +37,7 @@ export function OcdsFiles({ tender }: { readonly tender: OpenTender }) {
       <Flex wrap="wrap" gap="2" marginTop="2">
         {shapes.map((shape) => (
           <Button key={shape} size="small" disabled={busy} onClick={() => void save(shape)}>
-            <FileJson size={14} aria-hidden />
+            <Download size={14} aria-hidden />
             {t(`ocds.${shape}`)}
           </Button>
         ))}
