@@ -27,13 +27,13 @@ function noteStanding(): void {
   requestAnimationFrame(look)
 }
 
-test("the sign-in page loads in at most 160 kB and 6 requests, and asks no other host", async ({ page, baseURL }) => {
+test("the sign-in page loads in at most 152 kB and 6 requests, and asks no other host", async ({ page, baseURL }) => {
   const { asked, bytes } = await weigh(page, () => page.goto("/systemLogin"))
   await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible()
   expect(asked.filter(({ url }) => url.origin !== baseURL)).toEqual([])
   expect(asked.map(({ url }) => url.pathname).length).toBeLessThanOrEqual(6)
   expect(bytes).toBeGreaterThan(50 * kB)
-  room("the sign-in page", 160 * kB, 3 * kB, bytes)
+  room("the sign-in page", 152 * kB, 3 * kB, bytes)
   const plain = asked.filter(({ url, bytes: size, encoding }) => /\.(js|css)$/.test(url.pathname) && size > 1000 && encoding !== "br")
   expect(plain.map(({ url }) => url.pathname)).toEqual([])
 })
@@ -58,7 +58,7 @@ async function weighCold(browser: Browser, page: Page, address: string) {
   return weighed
 }
 
-test("the dashboard stands after at most 270 kB and 12 requests, and a tender's page after at most 355 kB", async ({
+test("the dashboard stands after at most 258 kB and 12 requests, and a tender's pages after at most 345 kB", async ({
   browser,
   page,
   baseURL: origin,
@@ -70,7 +70,7 @@ test("the dashboard stands after at most 270 kB and 12 requests, and a tender's 
   const { asked, bytes } = await weighCold(browser, page, "/dashboard/index")
   expect(asked.length).toBeLessThanOrEqual(12)
   expect(bytes).toBeGreaterThan(50 * kB)
-  room("the dashboard", 270 * kB, 3 * kB, bytes)
+  room("the dashboard", 258 * kB, 3 * kB, bytes)
   const purchaser = await signIn(String(origin), "purchaser", demoPassword)
   const { staff } = await purchaser.call(tenderContract.lookups)
   const author = purchaser.tokens.user_info.id
@@ -80,5 +80,7 @@ test("the dashboard stands after at most 270 kB and 12 requests, and a tender's 
   const { id } = (await purchaser.call(tenderContract.create, { body: { input: written } })).document
   const opened = await weighCold(browser, page, `/wel/tendering-operation-view?id=${id}`)
   expect(opened.bytes).toBeGreaterThan(bytes)
-  room("a tender's page", 355 * kB, 3 * kB, opened.bytes)
+  room("a tender's page of operations", 345 * kB, 3 * kB, opened.bytes)
+  const read = await weighCold(browser, page, `/wel/tender-only-shows?id=${id}`)
+  room("the page on which a tender is read", 345 * kB, 3 * kB, read.bytes)
 })
