@@ -102,7 +102,13 @@ test("lines are typed, filled, pasted, mended, undone and imported with the keyb
   await expect(grid).toHaveAttribute("aria-rowcount", "7")
 
   await test.step("on paper stand all lines, also those that the screen leaves out", async () => {
-    await page.getByRole("tab", { name: "2000 行" }).click()
+    const many = page.getByRole("tab", { name: "2000 行" })
+    await many.click()
+    await expect(grid).toHaveAttribute("aria-rowcount", "2002")
+    // What was typed stands when one comes back from another tab.
+    await page.getByRole("tab", { name: "空白" }).click()
+    await expect(grid).toHaveAttribute("aria-rowcount", "7")
+    await many.click()
     await expect(grid).toHaveAttribute("aria-rowcount", "2002")
     const lines = grid.locator("[data-row]")
     await expect(lines).not.toHaveCount(0)

@@ -217,7 +217,7 @@ function Lines({ quote, document, sheet }: LinesProps) {
           tabs={narrow ? [guide, grid] : [grid, guide]}
           chosen={way}
           onChoose={(next) => {
-            // A day that cannot be read would leave with its way of filling in.
+            // A day that cannot be read would be out of sight, and hold the quotation back there.
             if (holdAtUnread(ways.current)) return
             setWay(next)
             goTo(null)

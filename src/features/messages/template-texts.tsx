@@ -39,7 +39,7 @@ export function TemplateTexts(props: TextsProps & { readonly chosen: Language; r
           id: language,
           label: t(`languages.${language}`),
           ...(wrong > 0 ? { count: wrong } : {}),
-          content: <InOneLanguage key={language} {...props} language={language} />,
+          content: <InOneLanguage {...props} language={language} />,
         }
       })}
     />

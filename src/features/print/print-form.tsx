@@ -159,7 +159,7 @@ function Bodies({ kind, draft, tried, onChange }: BodiesProps) {
           label: t(`languages.${language}`),
           ...(faultOf(language) === undefined ? {} : { count: 1 }),
           content: (
-            <Grid key={language} gap="2" templateColumns="minmax(0, 1fr)">
+            <Grid gap="2" templateColumns="minmax(0, 1fr)">
               <Flex wrap="wrap" gap="2">
                 {draft.bodies[language].length === 0 ? (
                   <Button size="small" onClick={() => write(language, proposalOf(fields, words.label))}>

@@ -199,7 +199,7 @@ function Show() {
           ) : id === "preview" ? (
             <Preview />
           ) : (
-            <Edited key={id} label="采购明细" first={id === "many" ? many : id === "empty" ? [] : id === "faults" ? faulty : written} />
+            <Edited label="采购明细" first={id === "many" ? many : id === "empty" ? [] : id === "faults" ? faulty : written} />
           ),
       }))}
     />

@@ -3,8 +3,7 @@ import { type ComponentProps, useState } from "react"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { Callout } from "#ui/callout/callout.tsx"
-import { useUnsaved } from "#ui/field/use-unsaved.ts"
-import { heldBy, says, type Writing } from "./award-plan.ts"
+import { heldBy, type Writing } from "./award-plan.ts"
 import { Marks } from "./marks-table.tsx"
 import { ProposeAward } from "./propose-award.tsx"
 import { Rankings } from "./rankings.tsx"
@@ -17,7 +16,6 @@ import { TenderPage } from "../tender-page.tsx"
 export function Screen() {
   const { b } = useBidWords()
   const [typed, onType] = useState<Writing | null>(null)
-  useUnsaved(typed !== null && !says(typed.from, typed))
   return (
     <TenderPage
       screen="pre-bid-view"

@@ -13,6 +13,7 @@ import { Card } from "#ui/card/card.tsx"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import {
@@ -23,6 +24,7 @@ import {
   type Offer,
   offersFor,
   type Plan,
+  says,
   share,
   wholeLot,
   type Writing,
@@ -47,7 +49,7 @@ const unreadable: Verdict = { allowed: false, code: "10008", rule: "valuesAreRea
 
 interface Props {
   readonly tender: OpenTender
-  /** What was typed; null before anything was. It is kept by the page, whose other tabs are looked at while one writes. */
+  /** What was typed; null before anything was. It is kept by the page, whose heading holds back what would go on with another proposal. */
   readonly typed: Writing | null
   readonly onType: Dispatch<SetStateAction<Writing | null>>
 }
@@ -63,6 +65,7 @@ export function ProposeAward({ tender, typed, onType }: Props) {
   // Once it can no longer be proposed, the page shows what went.
   const writing = (verdict.allowed && present) || writingFrom(facts.proposal)
   const { plan, reason } = writing
+  useUnsaved(verdict.allowed && !says(writing.from, writing))
   const setWriting = (change: (now: Writing) => Writing) => onType((now) => change(now ?? writingFrom(facts.proposal)))
   const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const lots = facts.document?.lots ?? []
