@@ -52,7 +52,7 @@ export const taskSource = <Facts extends object>(kind: Kind<Facts>): TaskSource 
   shape: `${kind.chart.version} ${Object.entries(kind.commands)
     .flatMap(([name, { task }]) => (task ? [name] : []))
     .join()}`,
-  screenOf: () => kind.screen,
+  screenOf: (task) => kind.chart.commands[task]?.screen ?? kind.screen,
   approvals: Object.fromEntries(
     Object.entries(kind.approvals).flatMap(([subject, one]) =>
       Object.entries(kind.acts).flatMap(([task, act]) => (act === "approve" ? [[subject, { task, state: one.in }] as const] : [])),

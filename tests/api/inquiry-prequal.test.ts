@@ -54,22 +54,23 @@ async function prequalStage(options: ServerOptions = {}) {
     act("purchaser", id, "reviewApplicant", { supplier: partyOf(supplier), passed, reason })
   const stateFor = async (supplier: string, id: string) => (await seeQuotation(supplier, id, supplier)).state
   const tasksOf = async (who: string) => (await (await as(who)).call(taskContract.query, {})).map(({ task }) => task)
+  const screensOf = async (who: string) => (await (await as(who)).call(taskContract.query, {})).map(({ task, screen }) => [task, screen])
   /** So many hours go by, and a little more. */
   const pass = async (id: string, hours: number) => {
     for (let gone = 0; gone < hours; gone += 1) await take({ id, version: 0, state: "" }, null)
   }
-  return { ...stage, content, save, open, apply, review, stateFor, tasksOf, pass }
+  return { ...stage, content, save, open, apply, review, stateFor, tasksOf, screensOf, pass }
 }
 
 test(
   "suppliers apply, the buyer says who qualifies, and only those are asked; the others are told why, each for itself",
   long,
   async () => {
-    const { open, apply, review, act, actOn, pass, see, stateFor, tasksOf, seeQuotation, partyOf, as, server, quote, offers } =
+    const { open, apply, review, act, actOn, pass, see, stateFor, tasksOf, screensOf, seeQuotation, partyOf, as, server, quote, offers } =
       await prequalStage()
     const id = await open()
     expect([(await see("purchaser", id)).state, await stateFor("supplier.a", id)]).toEqual(["prequalOpen", "invited"])
-    expect(await tasksOf("supplier.a")).toEqual(["apply"])
+    expect(await screensOf("supplier.a")).toEqual([["apply", "wel/inquiry-prequal-details"]])
     await apply("supplier.a", id)
     expect([await stateFor("supplier.a", id), await tasksOf("supplier.a")]).toEqual(["applied", []])
     await actOn("supplier.a", id, "withdrawApplication")

@@ -7,7 +7,6 @@ import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { findUser } from "#server/identity/users.ts"
 import words from "../../locales/zh/inquiry.json" with { type: "json" }
-import { screenOf } from "../../src/features/inquiry/command-screen.ts"
 import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { shortestWay } from "./support/main-path.ts"
 import { seatsAt } from "./support/people.ts"
@@ -23,6 +22,7 @@ const suppliers = ["supplier.a", "supplier.b"] as const
 
 const commands: Readonly<Record<string, { readonly leaves: string; readonly leavesIn?: Readonly<Record<string, string>> }>> =
   inquiry.commands
+const screens: Readonly<Record<string, { readonly screen: string }>> = inquiry.chart.commands
 /** The command that leaves a fact; none where a clock does. */
 const commandOf = (type: string) =>
   Object.entries(commands).find(([, { leaves, leavesIn = {} }]) => [leaves, ...Object.values(leavesIn)].includes(type))?.[0]
@@ -73,7 +73,7 @@ async function runner({ database, people, signIn }: Platform) {
 /** The button of a command on its page, which also shows the state in its picture. */
 async function find(page: Page, command: string, state: string, id: string) {
   const view = documentPage(page)
-  await view.open(screenOf(command).replace("wel/", ""), id)
+  await view.open((screens[command]?.screen ?? "").replace("wel/", ""), id)
   const stands = words.states[state as keyof typeof words.states]
   await expect(page.locator("article > header").getByText(stands, { exact: true }).first()).toBeVisible()
   if (await view.chartTab.isVisible()) await view.chartTab.click()

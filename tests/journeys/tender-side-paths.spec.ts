@@ -129,7 +129,9 @@ test("tenders are prequalified, left by an expert, put off, ended and objected t
     await documentPage(purchaser).button(tender.commands.answerObjection).click()
     await expect(purchaser.getByText("待裁定")).toBeVisible()
 
-    const supervisor = await open("supervisor")
+    // As from the list of tasks.
+    const supervisor = await pageOf("supervisor")
+    await documentPage(supervisor).open("add-public-view", `${id}&task=ruleObjection`)
     await runWith(supervisor, "dismissObjection", "答复有据，评审没有差错。")
     await expect(supervisor.getByText("有 1 项异议尚未裁定")).toBeHidden()
 

@@ -24,7 +24,6 @@ export const evaluationDocument = defineDocument<EvaluationView, keyof typeof ev
   useWords: wordsOf(useEvaluationT),
   layout: layout,
   pathOf: (screen, id) => `/${screen === "" ? evaluation.screen : screen}?id=${id}`,
-  screenOf: () => evaluation.screen,
   toneOf: (state) => tones[state] ?? "quiet",
   looks: { supplier: { lov: "SUPPLIER" } },
 })

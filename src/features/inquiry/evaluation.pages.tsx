@@ -27,6 +27,7 @@ export const document = {
             id: "scoring",
             label: t("scoring"),
             count: opened.view.facts.suppliers.length,
+            tasks: ["score"],
             content: <Scoring document={opened} />,
           },
           { id: "content", label: t("asked"), content: <ToScore facts={opened.view.facts} /> },

@@ -46,6 +46,7 @@ export function Screen() {
             id: "questions",
             label: t("questions:title"),
             count: questions.length,
+            tasks: ["answer"],
             content: <Answering document={opened} />,
           },
         ]

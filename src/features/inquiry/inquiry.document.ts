@@ -8,7 +8,6 @@ import { linesWithFiles } from "./lines-with-files.ts"
 import { wordsOf } from "#ui/document-frame/kind-words.ts"
 import { ofKind } from "#ui/document-frame/of-kind.ts"
 import type { Values } from "#ui/schema-form/shape.ts"
-import { screenOf } from "./command-screen.ts"
 import { lastPrices } from "./last-prices.tsx"
 import { LotsNotice } from "./lots-notice.tsx"
 
@@ -31,7 +30,6 @@ export const inquiryDocument = defineDocument<InquiryView, keyof typeof inquiry.
   layout: layout,
   list: "/wel/inquiry-list",
   pathOf: (screen, id) => `/${screen === "" ? inquiry.screen : screen}?id=${id}`,
-  screenOf,
   files: {
     kind: inquiry.id,
     parts: ({ applications, names, content }) => ({

@@ -32,7 +32,6 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   useWords: wordsOf(useQuotationT),
   layout: layout,
   pathOf: (screen, id) => `/${screen === "" ? quotation.screen : screen}?id=${id}`,
-  screenOf: (name) => (name === "apply" || name === "withdrawApplication" ? "wel/inquiry-prequal-details" : quotation.screen),
   toneOf: (state) => tones[state] ?? "quiet",
   // What is sealed may be amended until the inquiry's own clock ends the quoting, which is none of the quotation's.
   deadlineOf: (view) => {

@@ -1,3 +1,4 @@
+import type { TenderTask } from "#machines/tender/tender.tasks.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import type { TenderInputName } from "#contract/tender.contract.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
@@ -7,6 +8,6 @@ import { tenderDocument } from "./tender.document.ts"
 const TenderBrief = lazyPart(async () => (await import("./brief/tender-brief.tsx")).TenderBrief)
 
 /** A page of the tender in `?id=`. */
-export const TenderPage = (props: DocumentPageProps<TenderView, TenderInputName>) => (
+export const TenderPage = (props: DocumentPageProps<TenderView, TenderInputName, TenderTask>) => (
   <DocumentPage definition={tenderDocument} brief={TenderBrief} {...props} />
 )

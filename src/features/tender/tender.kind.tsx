@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { useSession } from "#client/session/session.ts"
+import { taskPath } from "#ui/document-frame/task-path.ts"
 import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { TenderCounts } from "./list/tender-counts.tsx"
@@ -34,7 +35,7 @@ export const tenderKind: DocumentKind = {
       what: t(`tender:tasks.${task}`),
       state: t(`tender:states.${state}`),
       tone: toneOf(state),
-      path: screenPath(screen, id),
+      path: taskPath(screenPath(screen, id), task),
     }),
     idle: {
       text: (role, t) => t(`tender:dashboard.emptyFor.${role}`),

@@ -35,8 +35,8 @@ export const typesOf = (life: AnyLife, is: (one: NonNullable<AnyLife[string][str
 ]
 
 /** The commands in the chart's form: the fact that each leaves, by the present state. */
-const chartCommands = <Facts>(commands: Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>>, screen: string) =>
-  mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {} }, name) => ({
+const chartCommands = <Facts>(commands: Readonly<Record<string, Command<z.ZodType, Asking<Facts>>>>, own: string) =>
+  mapValues(commands, ({ leaves, leavesIn = {}, insteadIn = {}, screen = own }, name) => ({
     event: eventOf(name),
     facts: [leaves, ...leftBy({ by: [], leaves, leavesIn, insteadIn }).filter((type) => type !== leaves)] as const,
     outcome: ({ facts, state, given }: { readonly facts: Facts; readonly state: string; readonly given: object }) =>

@@ -37,6 +37,8 @@ export interface Command<Input extends z.ZodType = z.ZodType, On = never> {
   readonly task?: (facts: never) => readonly Reader[]
   /** The people who do not have the task, whatever keys they hold. */
   readonly spares?: (facts: never) => readonly string[]
+  /** The page for running it, without the leading slash, where that is not the document's own. */
+  readonly screen?: string
   /** The data of its fact. */
   data(input: z.output<Input>, on: On): object
 }

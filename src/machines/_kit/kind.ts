@@ -34,7 +34,7 @@ type Nothing = typeof nothing
 type DataByType<Data> = { readonly [Type in keyof Data]: object }
 
 type Written<Input extends z.ZodType, Carried, On> = Pick<Command, "by" | "summary"> &
-  Partial<Pick<Command, "danger" | "final" | "insteadIn">> & {
+  Partial<Pick<Command, "danger" | "final" | "insteadIn" | "screen">> & {
     readonly task?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly Reader[] : never
     readonly spares?: On extends { readonly facts: infer Facts } ? (facts: Facts) => readonly string[] : never
   } & (z.output<Input> extends Carried

@@ -296,12 +296,14 @@ export const inquiry = declare({
     reopen: command("inquiry.reopened", { ...purchaser, summary: "Makes one that was taken back a draft again" }),
     reviewApplicant: command("inquiry.applicantReviewed", {
       ...purchaser,
+      screen: "wel/inquiry-prequal-details",
       summary: "Says whether a supplier qualifies (资格预审), and why not",
       task: (facts) => (unreviewed(facts) > 0 ? byAuthor(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
     }),
     closePrequalification: command("inquiry.prequalificationClosed", {
       ...purchaser,
+      screen: "wel/inquiry-prequal-details",
       summary: "Ends the prequalification: those who have qualified are asked, the others are told why not",
       task: (facts) => (unreviewed(facts) === 0 ? byAuthor(facts) : []),
     }),
@@ -330,6 +332,7 @@ export const inquiry = declare({
     }),
     trial: command("inquiry.tried", {
       ...purchaser,
+      screen: "wel/inquiry-first-trial",
       summary: "Says whether a quotation answers what was asked (初审), and why not",
       task: (facts) => (facts.trials.length < facts.quotes.length ? byAuthor(facts) : []),
       input: z.strictObject({ supplier: id, passed: z.boolean(), reason: z.string().trim().max(500) }),
@@ -341,6 +344,7 @@ export const inquiry = declare({
     }),
     drawExperts: command("inquiry.expertsDrawn", {
       ...purchaser,
+      screen: "wel/iquiry-confirm-expert-view",
       summary: "Draws experts who score the quotations (抽取专家); the draw is recorded, so that anyone can draw again",
       // The author knows that the experts are missing at publication; the task appears when suppliers quote.
       task: (facts) => (facts.quoted && facts.committee.length === 0 && scoringOf(facts.content) ? byAuthor(facts) : []),
@@ -349,11 +353,13 @@ export const inquiry = declare({
     }),
     addExpert: command("inquiry.expertAdded", {
       ...purchaser,
+      screen: "wel/iquiry-confirm-expert-view",
       summary: "Names an expert in the place of a draw, with the reason",
       input: namedInput,
     }),
     reopenSheet: command("inquiry.sheetReopened", {
       ...purchaser,
+      screen: "wel/iquiry-confirm-expert-view",
       summary: "Gives a locked sheet back to its expert before the scoring is closed, with the reason",
       input: z.strictObject({ expert: id, supplier: id, reason: z.string().trim().min(1).max(500) }),
     }),
@@ -368,18 +374,26 @@ export const inquiry = declare({
     }),
     setPreference: command("inquiry.preferred", {
       ...purchaser,
+      screen: "wel/inquiry-parity-view",
       summary: "Says who is to get how much of which line (意向)",
       task: (facts) => (facts.awards.length === 0 ? byAuthor(facts) : []),
       input: z.strictObject({ awards, scenario: z.string().max(60).optional() }),
     }),
-    note: command("inquiry.noted", { ...purchaser, summary: "Writes a note beside one cell of the comparison", input: noteText }),
+    note: command("inquiry.noted", {
+      ...purchaser,
+      screen: "wel/inquiry-parity-view",
+      summary: "Writes a note beside one cell of the comparison",
+      input: noteText,
+    }),
     keepScenario: command("inquiry.scenarioKept", {
       ...purchaser,
+      screen: "wel/inquiry-parity-view",
       summary: "Keeps a split to compare it with others; one of the same name gives way",
       input: scenarioInput,
     }),
     nextRound: command("inquiry.roundBegun", {
       ...purchaser,
+      screen: "wel/inquiry-switch-view",
       summary: "Asks some of the suppliers once more (下一轮)",
       input: z.strictObject({
         suppliers: z.array(id).min(1).max(100),
@@ -395,6 +409,7 @@ export const inquiry = declare({
     }),
     toTender: command("inquiry.converted", {
       ...purchaser,
+      screen: "wel/inquiry-switch-view",
       summary: "Goes on as a tender (转招标), which takes along what was asked and whom",
       final: true,
       // The server fills these in when it creates the tender.
@@ -402,6 +417,7 @@ export const inquiry = declare({
     }),
     verifyPrice: command("inquiry.priceVerified", {
       ...purchaser,
+      screen: "wel/inquiry-nuclear-view",
       summary: "Says at which prices it is awarded (核价)",
       task: (facts) => (facts.verifier === "" ? verifiers(facts) : []),
       spares: ({ author }) => [author],

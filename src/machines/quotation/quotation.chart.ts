@@ -240,11 +240,17 @@ export const quotation = declare({
   commands: {
     apply: command("quotation.applied", {
       ...supplier,
+      screen: "wel/inquiry-prequal-details",
       summary: "Applies to be asked (资格预审申请), or says something else for itself",
       task: (facts) => (facts.statement === "" ? asked(facts) : []),
       input: z.strictObject({ statement: statementText }),
     }),
-    withdrawApplication: command("quotation.applicationWithdrawn", { ...supplier, summary: "Takes the application back", danger: true }),
+    withdrawApplication: command("quotation.applicationWithdrawn", {
+      ...supplier,
+      screen: "wel/inquiry-prequal-details",
+      summary: "Takes the application back",
+      danger: true,
+    }),
     submit: command("quotation.submitted", {
       ...supplier,
       insteadIn: unsealed,

@@ -22,6 +22,7 @@ import { ApprovalsCard, timesAsked } from "./approvals.ts"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
 import { DocumentFrame } from "./document-frame.tsx"
+import { tabOfTask, taskIn, withoutTask } from "./task-path.ts"
 import { shownEntries, visitedStates } from "./timeline-facts.ts"
 import { useOpened } from "./use-opened.ts"
 import { valuesIn } from "#ui/schema-form/shape.ts"
@@ -54,10 +55,16 @@ const next = defineStyle({
   "& a": { color: "theme.fg", fontWeight: "semibold" },
 })
 
+/** A tab of a document's page. */
+export interface DocumentTab<Task extends string = string> extends Tab {
+  /** The tasks that are done in it, which open it by their links. */
+  readonly tasks?: readonly Task[]
+}
+
 /** The part of a document's page that differs from page to page; the rest comes from the definition. */
-export interface DocumentPageProps<View, Name extends string> extends Offered<View, Name> {
+export interface DocumentPageProps<View, Name extends string, Task extends string = string> extends Offered<View, Name> {
   /** The page's own tabs; called once the document has loaded. */
-  readonly tabs: (document: Opened<View>) => readonly Tab[]
+  readonly tabs: (document: Opened<View>) => readonly DocumentTab<Task>[]
   /** If given, the side column consists of these tabs, and after them the chart and the timeline. */
   readonly aside?: (document: Opened<View>) => readonly Tab[]
   /** The content needs the page's whole width: chart and history become tabs. */
@@ -67,7 +74,9 @@ export interface DocumentPageProps<View, Name extends string> extends Offered<Vi
   /** What approvers read before they decide, on one page. */
   readonly brief?: ComponentType<BriefProps<View>>
 }
-type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & { readonly definition: DocumentDefinition<View, Name> }
+type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & {
+  readonly definition: DocumentDefinition<View, Name>
+}
 
 /** A page of the document in `?id=`: heading with the chart's buttons, the page's tabs, and the side column with chart and history. */
 export function DocumentPage<View, Name extends string>(props: OfDefinition<View, Name>) {
@@ -121,8 +130,9 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
   useTabTitle(number.slice(-4))
   const deadline = definition.deadlineOf(view)
   const also = view.also.filter((one) => !definition.unsaid?.has(one))
-  const [tab, setTab] = useState<string>()
-  const ownTabs = useOwnTabs(definition, document, own, setTab)
+  const pageTabs = tabs(document)
+  const [tab, openTab] = useTab(pageTabs)
+  const ownTabs = useOwnTabs(definition, document, own, openTab)
   const printable = usePrintable(definition, document)
   return (
     <DocumentFrame
@@ -134,11 +144,11 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       actions={stepped ? null : <DocumentActions definition={definition} document={document} {...offered} />}
       printable={printable}
       tabs={withBrief({ definition, brief, document }, roles, t("brief"), [
-        ...(own ? withReceipts(definition, document, tabs(document)) : tabs(document)),
+        ...(own ? withReceipts(definition, document, pageTabs) : pageTabs),
         ...ownTabs,
       ])}
       {...(tab === undefined ? {} : { tab })}
-      onTab={setTab}
+      onTab={openTab}
       {...(aside ? { aside: aside(document) } : {})}
       wide={wide}
       next={<NextSteps definition={definition} document={document} />}
@@ -159,6 +169,18 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
       asOf={stepped ? { at: stepped.at, onNow: () => document.step(null) } : null}
     />
   )
+}
+
+/** The open tab: that of the task in the address until another is opened, else the one opened last. */
+function useTab(tabs: readonly DocumentTab[]): readonly [string | undefined, (tab: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<string>()
+  const task = taskIn(params)
+  const open = (tab: string) => {
+    setOpened(tab)
+    if (task !== null) setParams(withoutTask, { replace: true })
+  }
+  return [tabOfTask(tabs, task) ?? opened, open]
 }
 
 /** What printing by a template needs; null for a kind that does not declare what its readers are shown. */

@@ -12,11 +12,23 @@ const entry: KindEntry = {
   definition: () => Promise.reject(new Error("not opened")),
 }
 const key = ((text: string) => text) as unknown as TFunction
-const task = { kind: "agreement", id: "1", number: "XY-1", title: "轴承", state: "inApproval", screen: "", dueAt: null, since: 0 }
+const task = {
+  kind: "agreement",
+  id: "1",
+  number: "XY-1",
+  title: "轴承",
+  state: "inApproval",
+  screen: "wel/agreement",
+  dueAt: null,
+  since: 0,
+}
 
 test("an approval that waits is named in words of its own, also of a kind that gives no tasks", () => {
   const { dashboard } = declaredKind(entry)
-  expect(dashboard?.shown({ ...task, task: "approve" }, key)).toMatchObject({ what: "dashboard:approve", path: "/wel/agreement?id=1" })
+  expect(dashboard?.shown({ ...task, task: "approve" }, key)).toMatchObject({
+    what: "dashboard:approve",
+    path: "/wel/agreement?id=1&task=approve",
+  })
   expect(dashboard?.idle).toBeUndefined()
   const tasking = declaredKind({ ...entry, tasks: true, idle: ["purchaser"] }).dashboard
   expect(tasking?.shown({ ...task, task: "submit" }, key).what).toBe("agreement:commands.submit")

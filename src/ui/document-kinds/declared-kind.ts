@@ -2,6 +2,7 @@ import type { Role } from "#contract/people.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
+import { taskPath } from "#ui/document-frame/task-path.ts"
 import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
@@ -19,11 +20,11 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
       ? {
           dashboard: {
             texts: [words],
-            shown: ({ task, state, id }, t) => ({
+            shown: ({ task, state, id, screen: there }, t) => ({
               what: task === "approve" ? t("dashboard:approve") : t(`${words}:commands.${task}`),
               state: t(`${words}:states.${state}`),
               tone: "amber",
-              path: pathOf(id),
+              path: taskPath(`/${there}?id=${id}`, task),
             }),
             ...(idle ? { idle: { list: (role: Role) => (idle.includes(role) ? (list ?? listPath({ screen })) : null) } } : {}),
           },

@@ -16,7 +16,13 @@ export function Screen() {
       within={["raiseObjection", "answerObjection", "dismissObjection", "upholdObjection"]}
       tabs={(tender) => [
         { id: "candidates", label: t("publicity.candidates"), content: <CandidateList tender={tender} /> },
-        { id: "objections", label: t("objection.title"), count: raisedIn(tender), content: <Objections tender={tender} /> },
+        {
+          id: "objections",
+          label: t("objection.title"),
+          count: raisedIn(tender),
+          tasks: ["ruleObjection"],
+          content: <Objections tender={tender} />,
+        },
       ]}
     />
   )

@@ -10,7 +10,7 @@ const facts = { document: null, rankings: [{ lot: "lot1", rows: [] }], proposal:
 vi.mock("../tender-page.tsx", () => ({
   TenderPage: ({ tabs }: ComponentProps<typeof TenderPage>) => {
     const now = { state, facts, verdicts: {} }
-    return tabs({ now, view: now } as unknown as OpenTender).find(({ id }) => id === "proposal")?.content
+    return tabs({ now, view: now } as unknown as OpenTender).find(({ tasks }) => tasks?.includes("proposeAward"))?.content
   },
 }))
 vi.mock("../read/tender-files.tsx", () => ({ TenderFiles: () => null }))

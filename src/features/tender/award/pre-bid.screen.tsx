@@ -24,7 +24,12 @@ export function Screen() {
       held={({ now }) => heldBy(typed, now.facts.proposal)}
       tabs={(tender) => [
         { id: "ranking", label: b("tabs.ranking"), content: <Rankings tender={tender} /> },
-        { id: "proposal", label: b("tabs.proposal"), content: <Proposal tender={tender} typed={typed} onType={onType} /> },
+        {
+          id: "proposal",
+          label: b("tabs.proposal"),
+          tasks: ["proposeAward"],
+          content: <Proposal tender={tender} typed={typed} onType={onType} />,
+        },
         { id: "marks", label: b("tabs.marks"), content: <Marks tender={tender} /> },
         ...trialTab(tender, b("tabs.trial")),
         ...flagsTab(tender, b("tabs.flags")),

@@ -41,8 +41,13 @@ export function Screen() {
       screen="team-confirm-view"
       within={["confirmResult", "declineAssignment", "returnForRescore", "addExpert", "nameLeader"]}
       tabs={(tender) => {
-        const team = { id: "team", label: t("committee:title"), content: <Team tender={tender} /> }
-        const result = { id: "result", label: t("ranking.tab"), content: <Result tender={tender} /> }
+        const team = {
+          id: "team",
+          label: t("committee:title"),
+          tasks: ["confirmAssignment", "signIn"],
+          content: <Team tender={tender} />,
+        } as const
+        const result = { id: "result", label: t("ranking.tab"), tasks: ["confirmResult"], content: <Result tender={tender} /> } as const
         return tender.view.facts.rankings.length > 0 ? [result, team] : [team, result]
       }}
     />
