@@ -92,7 +92,7 @@ function LeftOut({ tender }: { readonly tender: OpenTender }) {
   )
 }
 
-/** Who declined or recused in this round, and that the next draw replaces them by the same rules. */
+/** Who declined or recused in this round, and whether others take their places. */
 function Declined({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-evaluate")
   const round = factsAfter(tender.timeline, tender.id, ["tender.reopened", "tender.retendered"])
@@ -101,7 +101,7 @@ function Declined({ tender }: { readonly tender: OpenTender }) {
   return (
     <Card title={t("declined.title", { count: declined.length })}>
       <Box as="p" css={lead}>
-        {t("declined.lead")}
+        {t(tender.view.facts.opened.length > 0 ? "declined.leadOpened" : "declined.lead")}
       </Box>
       <Box as="ul" css={declinedStyle}>
         {declined.map(({ position, at, values, by }) => (
