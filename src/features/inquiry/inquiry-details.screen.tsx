@@ -1,16 +1,17 @@
 import { Stack } from "@chakra-ui/react"
-import { inquiryView, type InquiryView } from "#contract/inquiry.contract.ts"
+import { inquiryView } from "#contract/inquiry.contract.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
+import { isReasonAnswered } from "./answered-reason.ts"
 import { Applications } from "./applications.tsx"
 import { Committee } from "./committee.tsx"
 import { BecameTender } from "./became-tender.tsx"
 import { CopyInquiry } from "./copy-inquiry.tsx"
-import { inquiryDocument, useT } from "./inquiry.document.ts"
+import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 import { Answering } from "./questions.tsx"
 import { Quotations } from "./quotations.tsx"
 import { Result } from "./result.tsx"
@@ -35,7 +36,7 @@ export function Screen() {
       tabs={(opened) => {
         const { applications, awards, committee, content, offering, questions, quotes } = opened.view.facts
         const asked = [
-          { id: "content", label: t("content"), content: <Content facts={opened.view.facts} /> },
+          { id: "content", label: t("content"), content: <Content document={opened} /> },
           {
             id: "quotations",
             label: t("quotations"),
@@ -64,7 +65,8 @@ export function Screen() {
   )
 }
 
-function Content({ facts }: { readonly facts: InquiryView }) {
+function Content({ document }: { readonly document: OpenInquiry }) {
+  const { facts } = document.view
   const { fields, untitled } = inquiryDocument.useWords()
   if (!fields) return null
   return (
@@ -73,7 +75,7 @@ function Content({ facts }: { readonly facts: InquiryView }) {
       {facts.content ? <CopyInquiry content={facts.content} /> : null}
       <SchemaFacts
         schema={said}
-        values={valuesIn(facts)}
+        values={valuesIn(isReasonAnswered(document) ? { ...facts, reason: "" } : facts)}
         label={untitled}
         looks={inquiryDocument.looks ?? {}}
         words={fields}

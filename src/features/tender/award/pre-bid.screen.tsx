@@ -1,6 +1,7 @@
 import { Stack } from "@chakra-ui/react"
 import { type ComponentProps, useState } from "react"
 import { Empty } from "#ui/empty/empty.tsx"
+import { wasWithdrawn } from "#ui/document-frame/was-withdrawn.ts"
 import { useBidWords } from "../bid-words.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { heldBy, type Writing } from "./award-plan.ts"
@@ -45,8 +46,8 @@ function Proposal(props: ComponentProps<typeof ProposeAward>) {
   if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
   return (
     <Stack gap="4">
-      {/* The facts keep the reason until an award is approved. */}
-      {state === "preAward" && facts.returnReason ? (
+      {/* The facts keep the reason until an award is approved, also of one that was submitted again and withdrawn. */}
+      {state === "preAward" && facts.returnReason && !wasWithdrawn(tender, "award") ? (
         <Callout tone="red" title={b("approval.returned")}>
           <p>{facts.returnReason}</p>
         </Callout>
