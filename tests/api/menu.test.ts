@@ -62,6 +62,10 @@ test("the menu that the platform begins with is sound and within the form's own 
   const { person, rows } = await start()
   expect(rows.length).toBeGreaterThan(130)
   expect(troubleIn(rows)).toBeNull()
+  // In Spanish an inquiry is called the same here as on its pages.
+  expect(
+    rows.flatMap(({ moduleCode, names }) => (moduleCode.startsWith("INQUIRY") && /solicitud/i.test(names.es) ? [moduleCode] : [])),
+  ).toEqual([])
   // Saved as it is: the contract checks lengths and shapes.
   for (const moduleCode of ["BID_OPEN", "fiance", "rpt", "MATERIAL_ANALYSIS"]) {
     const row = of(rows, moduleCode)

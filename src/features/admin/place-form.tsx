@@ -29,7 +29,7 @@ export function PlaceForm(props: {
   return (
     <FormDialog title={props.title} verb={t("common:save")} form={form} problem={props.problem} onSend={send} onClose={props.onClose}>
       {stem === undefined ? null : <TextField name="code" label={t("units.code")} required hint={hint} rules={{ validate: fits }} />}
-      <NamesFields label={(language) => t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) })} />
+      <NamesFields label={(language) => t(`basics:nameIn.${language}`, { of: t("units.name") })} />
     </FormDialog>
   )
 }

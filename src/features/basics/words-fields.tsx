@@ -16,7 +16,7 @@ interface WordsProps {
 export function WordsFields({ words, onChange, sent, of }: WordsProps & { readonly of: string }) {
   const { t } = useTranslation("basics")
   return languages.map((language) => {
-    const label = t("nameIn", { of, language: t(`names.${language}`) })
+    const label = t(`nameIn.${language}`, { of })
     const missing = sent && words[language].trim() === ""
     return (
       <Field key={language} label={label} required span="half" error={missing ? t("first:required", { label }) : undefined}>

@@ -67,7 +67,7 @@ function Fields({ row }: { readonly row: MessageType | null }) {
         readOnly={row !== null}
         rules={{ maxLength: 32, validate: fits }}
       />
-      <NamesFields label={(language) => t("nameIn", { language: t(`languages.${language}`) })} />
+      <NamesFields label={(language) => t(`nameIn.${language}`)} />
     </>
   )
 }

@@ -160,7 +160,7 @@ export function useFieldNames(): (change: Change, field: string) => string {
       if (word !== undefined) return t(word)
       // Without a text of its own, the field is a name in one language.
       const language = languages.find((one) => one === field)
-      return language ? t("basics:nameIn", { of: t("units.name"), language: t(`basics:names.${language}`) }) : field
+      return language ? t(`basics:nameIn.${language}`, { of: t("units.name") }) : field
     },
     [t],
   )
