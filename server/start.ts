@@ -21,6 +21,7 @@ import { liveModule } from "./live/socket.ts"
 import { mayFollowDocuments, shownOfDocuments } from "./documents/document-module.ts"
 import { mailRoom } from "./mail/mail-room.ts"
 import { smsRoom } from "./messages/sms-room.ts"
+import { mayFollowOwnProfile } from "./identity/account.routes.ts"
 import { mayFollowCodes } from "./modules/codes/codes.routes.ts"
 import { prepare } from "./prepare.ts"
 import { documentKinds } from "./modules/document-kinds.ts"
@@ -118,7 +119,9 @@ export async function startServer(config: Config, log: Logger, life: Lifetime): 
         hub,
         mayFollowExports(
           database,
-          mayFollowCodes(mayFollowMenu(mayFollowClock(mayFollowTexts(mayFollowDocuments({ database, keys }, documentKinds))))),
+          mayFollowOwnProfile(
+            mayFollowCodes(mayFollowMenu(mayFollowClock(mayFollowTexts(mayFollowDocuments({ database, keys }, documentKinds))))),
+          ),
         ),
         newsAfter(database),
         shownOfDocuments({ database, keys }, documentKinds),

@@ -7,6 +7,8 @@ import type { PublicOf } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { announce } from "#server/live/hub.ts"
+import type { MayFollow } from "#server/live/socket.ts"
 import { askForLink, tellOwner } from "#server/mail/outbox.ts"
 import { actAs, changeAccount, profileIn } from "./accounts.ts"
 import { ticketCookie } from "./cookies.ts"
@@ -82,6 +84,7 @@ const ownData: Pick<AccountHandlers, "changeProfile" | "changePassword"> = {
     await services.database.transaction(async (tx) => {
       const former = await changeAccount(tx, user.id, body)
       if (former !== null && services.config.mail) await tellOwner(tx, { person: user.id, about: "emailChanged", to: former })
+      await announce(tx, user.id)
     })
     return profileOf(user, services)
   },
@@ -124,6 +127,12 @@ const forgotten: Pick<AccountHandlers, "retrievePassword" | "resetPassword"> = {
     return null
   },
 }
+
+/** A person may hear, under the own id, that the own profile has changed. */
+export const mayFollowOwnProfile =
+  (others: MayFollow): MayFollow =>
+  async (user, stream, inside) =>
+    stream === user.id ? !inside : others(user, stream, inside)
 
 /** Serves sign-in and what people do with their own accounts. */
 export const registerAccount = (app: FastifyInstance, services: Services, login: Login): void =>

@@ -5,7 +5,7 @@ import { lazyPart } from "#client/browser/lazy-part.ts"
 import { whenLoaded } from "#client/browser/idle.ts"
 import { readCookie, writeCookie } from "#client/browser/cookies.ts"
 import { setPageId } from "#client/http/http.ts"
-import { followMenu } from "#client/live/live-menu.ts"
+import { followMenu, followProfile } from "#client/live/live-menu.ts"
 import { followTexts } from "#client/live/live-texts.ts"
 import { reloadSession, useOwner, useSession } from "#client/session/session.ts"
 import { DocumentKinds } from "#ui/document-kinds/document-kinds.tsx"
@@ -83,10 +83,11 @@ function useOpenPage(menu: readonly MenuModule[]) {
   return { asked, path, pathname, key: tagKey(path), modules, route, permitted: !route || permits(route, modules) }
 }
 
-/** Follows changes of texts and menu, and resumes exports that were in progress. */
-function useFollowing(): void {
+/** Follows changes of texts, menu and own profile, and resumes exports that were in progress. */
+function useFollowing(person: string | undefined): void {
   useEffect(followTexts, [])
   useEffect(followMenu, [])
+  useEffect(() => (person === undefined ? undefined : followProfile(person)), [person])
   useEffect(resumeExports, [])
 }
 
@@ -105,7 +106,7 @@ export function Inside() {
   useVisits(permitted ? route : undefined, path, title, visit)
   useEffect(() => setPageId(resourceIdOf(route, modules, pathname)), [route, modules, pathname])
   usePrefetch(modules)
-  useFollowing()
+  useFollowing(profile?.id)
   const tag = tags.find((one) => one.key === key)
   const named = tag ? tagName(tag) : title
   const way = wayTo(menu, pathname, route?.from)

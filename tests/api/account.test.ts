@@ -1,10 +1,15 @@
-import { expect, test } from "vitest"
+import pino from "pino"
+import { expect, onTestFinished, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { platformContract } from "#contract/platform.contract.ts"
 import { preferenceContract } from "#contract/preference.contract.ts"
+import { mayFollowOwnProfile } from "#server/identity/account.routes.ts"
+import { startHub } from "#server/live/hub.ts"
+import { liveModule } from "#server/live/socket.ts"
 import { replacePassword } from "#server/identity/passwords.ts"
 import { callerOf } from "../support/caller.ts"
+import { channelOf } from "../support/channel.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { type Visitor, visitor } from "../support/visitor.ts"
@@ -336,4 +341,26 @@ test("logs no query string and no secret", async () => {
   expect(log).toContain("/prod-api/user/info")
   for (const marker of ["query-token-marker", "query-path-marker", "query-link-marker", person.tokens.access_token, "Procure-2026"])
     expect(log).not.toContain(marker)
+})
+
+test("a person's other devices hear that the own profile has changed, and nobody else does", async () => {
+  const server = await startServer({
+    modules: [
+      async (app, services) => {
+        const hub = await startHub(services.database, { log: pino({ level: "silent" }) })
+        onTestFinished(() => hub.stop())
+        await liveModule(
+          hub,
+          mayFollowOwnProfile(() => Promise.resolve(false)),
+        )(app, services)
+      },
+    ],
+  })
+  const [here, other] = [await server.signIn("legal"), await server.signIn("approver")]
+  const { id } = await here.call(userInfo)
+  const [own, others] = [await channelOf(server.origin, here), await channelOf(server.origin, other)]
+  for (const channel of [own, others]) channel.say({ follow: [id] })
+  expect([await own.heard(0), await others.heard(0)]).toEqual([{ following: [id] }, { following: [] }])
+  await (await server.signIn("legal")).call(changeProfile, { body: { introduction: "在别的设备上写的" } })
+  expect(await own.heard(1)).toEqual({ changed: id })
 })
