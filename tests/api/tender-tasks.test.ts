@@ -34,6 +34,7 @@ interface Before {
   readonly supplies: boolean
   readonly view: ShownTender
   readonly unanswered: boolean
+  readonly unansweredObjection: boolean
   readonly mayRule: boolean
   readonly asksMe: boolean
   /** Somebody who marks has not locked a sheet for each bid that can be marked now. */
@@ -85,6 +86,7 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
     ({ me, view: { facts } }) => facts.document?.openers.users.includes(me) ?? false,
     ({ me, view: { state, facts } }) => !(state === "sealed" ? facts.presentOpeners : (facts.commercialOpeners ?? [])).includes(me),
   ],
+  answerObjection: [["answerObjection"], own, ({ unansweredObjection }) => unansweredObjection],
   ruleObjection: [["dismissObjection", "upholdObjection"], ({ mayRule }) => mayRule],
   confirmAssignment: [["confirmAssignment"], isIn("prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", ...evaluation)],
   signIn: [["signIn", "declareNoConflict"], isIn("sealed", "opened", "prelimReview", "expertScorable")],
@@ -139,6 +141,7 @@ async function standBefore(tour: TenderTour, who: PersonName, id: string, asking
     supplies: who.startsWith("supplier"),
     view,
     unanswered: questions.some(({ state }) => state === "asked"),
+    unansweredObjection: objections.some(({ state }) => state === "raised"),
     mayRule: objections.some(({ verdicts }) => Object.values(verdicts).some(({ allowed }) => allowed)),
     asksMe: asking.includes(id),
     unmarked: view.state.endsWith("Scorable") && who.startsWith("expert") && (await hasUnmarked(tour, who, id, view)),

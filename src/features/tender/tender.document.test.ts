@@ -1,19 +1,37 @@
 import { expect, test } from "vitest"
-import type { DocumentView } from "#contract/document.ts"
+import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import type { TenderView } from "#contract/tender.view.ts"
 import { tenderDocument } from "./tender.document.ts"
 
+/** Who is next; only what tells it is written out. Facts of objections are given as `<objection> <type>`. */
+const next = (state: string, accepted: readonly string[], facts: readonly string[] = []) =>
+  tenderDocument.actsAsIn?.(
+    { state, facts: { proposal: { lines: [{ party: "A" }, { party: "B" }] }, accepted } } as unknown as DocumentView<TenderView>,
+    facts.map((fact) => {
+      const [stream, type] = fact.split(" ")
+      return { stream, type, kind: stream === "tender" ? "tender" : "objection" } as TimelineEntry
+    }),
+  )
+
 test("after the notice the winners are next, and once each has accepted the purchaser is", () => {
-  // Only what tells who is next is written out.
-  const next = (state: string, accepted: readonly string[]) =>
-    tenderDocument.actsAsIn?.({
-      state,
-      facts: { proposal: { lines: [{ party: "A" }, { party: "B" }] }, accepted },
-    } as unknown as DocumentView<TenderView>)
   expect([next("notified", []), next("notified", ["A"]), next("notified", ["A", "B"]), next("sealed", [])]).toEqual([
     "notified",
     "notified",
     "officialAward",
     "sealed",
+  ])
+})
+
+test("while an objection is open whoever answers it is next, then whoever rules on it, and not the end of the publicity", () => {
+  const raised = ["o1 objection.raised", "o2 objection.raised", "o1 objection.answered"]
+  const answered = [...raised, "o2 objection.answered"]
+  const ruled = [...answered, "o1 objection.dismissed", "o2 objection.dismissed"]
+  const again = [...raised, "o1 objection.upheld", "tender tender.retendered"]
+  expect([[], raised, answered, ruled, again].map((facts) => next("publicity", [], facts))).toEqual([
+    "publicity",
+    "objectionRaised",
+    "objectionAnswered",
+    "publicity",
+    "publicity",
   ])
 })

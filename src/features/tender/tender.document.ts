@@ -8,7 +8,7 @@ import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import type { PartsOf } from "#ui/files/part-files.tsx"
 import { deadlineOf } from "#machines/tender/tender.deadline.ts"
-import { haveWinnersAccepted } from "#machines/tender/tender.parts.ts"
+import { actsAsIn } from "./acts-as-in.ts"
 import { screenOf } from "./command-screen.ts"
 import { screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
@@ -41,8 +41,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   toneOf,
   titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
   deadlineOf,
-  // Once every winner has accepted, the purchaser's actions are those after the award.
-  actsAsIn: ({ state, facts }) => (state === "notified" && haveWinnersAccepted(facts) ? "officialAward" : state),
+  actsAsIn,
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
   approvals: {

@@ -14,6 +14,7 @@ export const taskScreens = {
   approvePublication: "announcement-preview-view",
   approveAward: "winning-approval-view",
   attendOpening: "open-bid-view",
+  answerObjection: "add-public-view",
   ruleObjection: "add-public-view",
   confirmAssignment: "team-confirm-view",
   signIn: "team-confirm-view",

@@ -57,7 +57,7 @@ interface Now extends Omit<Waiting, "at" | "document"> {
 interface Marked {
   readonly commands: readonly [string, ...string[]]
   readonly whose: (now: Now) => readonly Holder[]
-  readonly due?: (facts: TenderFacts) => number | null
+  readonly due?: (facts: TenderFacts, objections: Now["objections"]) => number | null
 }
 
 const purchasers = ({ facts: { author, document } }: Pick<Now, "facts">): readonly Holder[] =>
@@ -163,6 +163,11 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
         .flatMap((id) => (["purchaser", "supervisor", "legal"] as const).map((role) => ({ role, id }))),
     due: (facts) => (facts.opened.length > 0 ? reviewDeadline : openingTime)(facts),
   },
+  answerObjection: {
+    commands: ["answerObjection"],
+    whose: purchasers,
+    due: (_, objections) => Math.min(...objections.flatMap(({ facts }) => (facts.answer === null ? (answerDue(facts) ?? []) : []))),
+  },
   ruleObjection: {
     commands: ["dismissObjection", "upholdObjection"],
     whose: ({ objections }) => (objections.length === 0 ? [] : [{ role: "supervisor" }]),
@@ -249,7 +254,7 @@ function tasksIn(now: Now): readonly Task[] {
       const barred = holder.id === undefined && holder.party === undefined ? people.filter((id) => !may({ ...by, id }, given)) : []
       const apart = may(by, { ...given, employerBids: true }) ? [] : knownParties(facts)
       const except = [...(holder.except ?? []), ...barred.map(person)]
-      return [{ task, reader: keyOf(holder), except, apart, ...(due ? { due: due(facts) } : {}) }]
+      return [{ task, reader: keyOf(holder), except, apart, ...(due ? { due: due(facts, objections) } : {}) }]
     }),
   )
 }

@@ -118,7 +118,7 @@ export interface DocumentDefinition<View, Name extends string> {
   /** The relevant deadline now, by its name among the texts. */
   readonly deadlineOf: (shown: DocumentView<View>) => { readonly name: string; readonly at: number } | null
   /** The state whose actor is next, where the facts have left it to somebody else; by default the present state. */
-  readonly actsAsIn?: (shown: DocumentView<View>) => string
+  readonly actsAsIn?: (shown: DocumentView<View>, entries: readonly TimelineEntry[]) => string
   /** States of parallel regions that are not worth mentioning. */
   readonly unsaid?: ReadonlySet<string>
   /** States in which its life ended badly. */

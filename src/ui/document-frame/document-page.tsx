@@ -330,7 +330,7 @@ function NextSteps<View, Name extends string>({
   return (
     <>
       <Text margin="0" fontWeight="semibold">
-        {words.actor(definition.actsAsIn?.(document.now) ?? state)}
+        {words.actor(definition.actsAsIn?.(document.now, document.timeline) ?? state)}
       </Text>
       {since === null ? null : (
         <Text margin="0" color="fg.subtle" fontSize="xs">
