@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { supplierContract } from "#contract/supplier.contract.ts"
+import { tenderContract } from "#contract/tender.contract.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
@@ -77,19 +78,32 @@ test("a tender leaves ranks and points to the buying side once every winner acce
 })
 
 test(
-  "awards that fell with an objection or were declined stand among a supplier's problems, with the tender and the reason",
+  "awards that fell with an objection or were declined stand among a supplier's problems, and are neither a win nor a purchase",
   long,
   async () => {
-    const { begin, drive, run, problems, see, server } = await stage()
+    const { as, begin, create, drive, run, problems, see, server, takenPart } = await stage()
     const id = await begin("biddingOpen", { publicity: { enabled: true, days: 3 } })
+    const next = await create()
+    const bought = async () => {
+      const former = await (await as("approver")).call(tenderContract.former, { params: { id: next.id } })
+      return {
+        won: (await takenPart("supplier.a")).map(({ won }) => won),
+        ...former.map(({ amount, winners }) => ({ amount, winners }))[0],
+      }
+    }
+    const nothing = { won: [false], amount: null, winners: [] }
     await drive(id, "publicity", bids)
+    expect(await bought()).toEqual(nothing)
     await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
     const { rows } = await server.database.query<{ stream: string }>({ text: "select stream from tender_child where kind = 'objection'" })
     const objection = rows[0]?.stream ?? ""
     await run("purchaser", id, "answerObjection", { objection, answer: "评分无误。" })
     await run("supervisor", id, "upholdObjection", { objection, reason: "属实" })
     await drive(id, "notified", bids)
+    expect(await bought()).toEqual({ won: [true], amount: "250", winners: [expect.any(String)] })
     await run("supplier.a", id, "declineAward", { reason: "产能不足" })
+    await drive(id, "awardApproval", bids)
+    expect(await bought()).toEqual(nothing)
     const { facts } = await see("purchaser", id)
     const source = { what: "tender", id, number: facts.number, title: facts.document?.title }
     expect(await problems("supplier.a")).toMatchObject([

@@ -14,12 +14,13 @@ const formerOf = async (id: string) => (await tour.as("approver")).call(tenderCo
 describe("what an approver reads of a tender", () => {
   it("names former tenders that bought some of the same, and no others", { timeout: 60_000 }, async () => {
     const { begin, create, server, now } = tour
-    const first = await begin("biddingOpen")
-    const draft = await create()
-    const { id } = await create()
     const { lots } = tenderDocument(await now(), server.people)
-    const other = await create({ lots: lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, item: "钢管" })) })) })
-    expect((await formerOf(id)).map(({ id: former, items }) => [former, items])).toEqual([[first, ["防静电工装"]]])
+    const buying = (item: string) => ({ lots: lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, item })) })) })
+    const first = await begin("biddingOpen", buying("Esd 工装"))
+    const draft = await create(buying("ESD 工装"))
+    const { id } = await create(buying("ESD 工装 "))
+    const other = await create(buying("钢管"))
+    expect((await formerOf(id)).map(({ id: former, items }) => [former, items])).toEqual([[first, ["ESD 工装"]]])
     expect((await formerOf(id)).map((one) => one.id)).not.toContain(draft.id)
     expect(await formerOf(other.id)).toEqual([])
     await expect((await tour.as("supplier.a")).call(tenderContract.former, { params: { id: first } })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
 import type { FormerCase } from "#machines/flags/flag-case.ts"
-import { itemsOf } from "#machines/tender/tender.parts.ts"
+import { namedItems } from "#machines/tender/tender.parts.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { TenderContext } from "./context.ts"
 import { namesOf } from "./show.ts"
@@ -26,15 +26,19 @@ export async function formerTenders(tx: Tx, company: string, id: string, now: nu
   return rows.map(({ items, ...row }) => ({ ...row, items: items === null || items === "" ? [] : items.split("\n") }))
 }
 
-/** Earlier purchases of what this tender buys, with their suppliers; for the buyer's side only. */
+/**
+ * Earlier tenders for what this one buys, for the buyer's side only: the items as this one writes them, suppliers and amounts of those that stand
+ * awarded. What is proposed, or was taken back, has been bought from nobody.
+ */
 export async function readFormer(context: TenderContext): Promise<DataOf<(typeof tenderContract)["former"]>> {
   const { tx, id, now } = context
   const { facts } = context.document
   if (sideOf(context) !== "buyer") return []
-  const wanted = new Set(itemsOf(facts.document))
+  const wanted = namedItems(facts.document)
   const found = (await formerTenders(tx, facts.party, id, now)).flatMap((former) => {
-    const shared = former.items.filter((item) => wanted.has(item))
-    return shared.length > 0 ? [{ ...former, shared }] : []
+    const shared = former.items.flatMap((item) => wanted.get(item) ?? [])
+    const bought = former.awardedAt !== null && former.state !== "terminated"
+    return shared.length > 0 ? [{ ...former, ...(bought ? {} : { winners: [], amount: null }), shared }] : []
   })
   const latest = found.slice(0, 10)
   const companies = latest.flatMap(({ winners }) => winners)

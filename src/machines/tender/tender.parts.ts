@@ -37,10 +37,14 @@ export const countedChildren = (of: (kind: string, ...states: string[]) => numbe
 /** The price that the buyer expects: exact, in the tender's currency; null unless every line has a target price. */
 export const targetTotal = (document: TenderDocument | null): string | null => targetOf(document?.lots.flatMap((lot) => lot.lines) ?? [])
 
-/** The names of a tender's lines, each once and in lower case. */
-export const itemsOf = (document: TenderDocument | null): string[] => [
-  ...new Set(document?.lots.flatMap((lot) => lot.lines.map(({ item }) => item.trim().toLowerCase())).filter((item) => item !== "")),
-]
+/** The names of a tender's lines as they are written, by the form in which they are compared. */
+export const namedItems = (document: TenderDocument | null): ReadonlyMap<string, string> => {
+  const names = document?.lots.flatMap((lot) => lot.lines.map(({ item }) => item.trim())) ?? []
+  return new Map(names.flatMap((name) => (name === "" ? [] : [[name.toLowerCase(), name]])))
+}
+
+/** The names of a tender's lines, each once and in lower case, for comparing them. */
+export const itemsOf = (document: TenderDocument | null): string[] => [...namedItems(document).keys()]
 
 /** The total of the proposed award, an amount of money in the tender's currency. */
 export const awardTotal = ({ proposal, document }: Pick<TenderFacts, "proposal" | "document">): string | null =>
