@@ -115,8 +115,10 @@ describe("what is shown of a tender", () => {
     const buyers = all.filter(({ side }) => side === "buyer")
     expect(buyers.every((seen) => shownFacts(seen) === seen.facts)).toBe(true)
     for (const seen of all.filter(({ side }) => side !== "buyer")) {
-      const { proposal, recused, draws, returnReason } = shownFacts(seen)
+      const { proposal, recused, draws, returnReason, presentOpeners } = shownFacts(seen)
       expect([proposal?.by ?? "", recused, draws, returnReason]).toEqual(["", [], [], null])
+      // The committee reads in its timeline who came to the opening.
+      expect(presentOpeners).toEqual(seen.side === "expert" ? seen.facts.presentOpeners : [])
     }
   })
 

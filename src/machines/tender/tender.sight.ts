@@ -85,10 +85,11 @@ export const seesPrequalResults = ({ side, state }: Seen): boolean => side === "
 
 /** The facts of a tender that the committee is shown beyond what everybody sees; other fields are empty. */
 export function openToExpert(seen: Seen): Partial<TenderFacts> {
-  const { committee, confirmations, opened, review, rankings, commercialOpeners } = seen.facts
+  const { committee, confirmations, presentOpeners, opened, review, rankings, commercialOpeners } = seen.facts
   // The leader opens the commercial envelopes once enough openers have given their key shares.
   const shares = commercialOpeners ? { commercialOpeners } : {}
-  return { committee, confirmations, ...shares, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
+  // Who came to the opening stands in the committee's timeline as well.
+  return { committee, confirmations, presentOpeners, ...shares, ...(seesBids(seen) ? { opened, review, rankings } : {}) }
 }
 
 /** A contract as its company sees it: without the person on the buyer's side who recorded it. */
