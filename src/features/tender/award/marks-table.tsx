@@ -11,6 +11,7 @@ import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
+import { markingExperts } from "../marking-experts.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
 
@@ -48,7 +49,7 @@ export function ElementMarks({
   readonly sheets: readonly SheetView[]
 }) {
   const { b } = useBidWords()
-  const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
+  const experts = markingExperts(facts, sheets)
   const full = Number(element.weight) || 1
   const rows = facts.opened.filter(({ bid }) => sheets.some((sheet) => sheet.bid === bid))
   return (

@@ -16,6 +16,7 @@ import { cx } from "#ui/theme/cx.ts"
 import { table } from "./evaluate.style.ts"
 import { Reading } from "#ui/loading/reading.tsx"
 import { useRead } from "#ui/document-frame/use-read.ts"
+import { markingExperts } from "../marking-experts.ts"
 import type { OpenTender } from "../open-tender.ts"
 
 const marks = defineStyle({
@@ -101,7 +102,7 @@ interface MarksProps {
 function Marks({ facts, files, own, bid, sheets }: MarksProps) {
   const { t } = useTranslation("tender-evaluate")
   const me = useSession().profile?.id
-  const experts = [...new Map(sheets.map(({ expert, name }) => [expert, name]))]
+  const experts = markingExperts(facts, sheets)
   const row = facts.rankings.flatMap(({ rows }) => rows).find((one) => one.bid === bid)
   const sheetOf = (expert: string, envelope: string) =>
     sheets.find((sheet) => sheet.bid === bid && sheet.expert === expert && sheet.envelope === envelope)
