@@ -39,6 +39,16 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
   ["a feature's room knows no server", "src/features/planted/room/b.ts", `import { x } from "#server/x.ts"\nexport const y = x\n`],
   ["a feature knows no server", "src/features/planted/b.ts", `import { x } from "#server/x.ts"\nexport const y = x\n`],
   ["a feature sends requests through the client only", "src/features/planted/c.ts", `import axios from "axios"\nexport const y = axios\n`],
+  [
+    "a feature's field tells its form what is wrong with it",
+    "src/features/planted/d.ts",
+    `import { Controller } from "react-hook-form"\nexport const y = Controller\n`,
+  ],
+  [
+    "a field of a feature's room tells its form what is wrong with it",
+    "src/features/planted/room/c.ts",
+    `import { useController } from "react-hook-form"\nexport const y = useController\n`,
+  ],
   ["the server knows no widgets", "server/planted-a.ts", `import { x } from "#ui/x.ts"\nexport const y = x\n`],
   ["the server knows no client", "server/http/planted-b.ts", `import { x } from "#client/x.ts"\nexport const y = x\n`],
   [
@@ -65,6 +75,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ["server/modules/fine/a.ts", `import { z } from "#server/http/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
   ["src/features/fine/room/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "../b.ts"\nexport const y = [z, w]\n`],
   ["src/ui/fine/a.ts", `import { z } from "#machines/document/x.ts"\nimport { w } from "#machines/_kit/x.ts"\nexport const y = [z, w]\n`],
+  ["src/features/fine/b.ts", `import { useForm } from "react-hook-form"\nexport const y = useForm\n`],
   ["src/features/fine/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
 ]
 

@@ -1,11 +1,11 @@
 import { Box, Text, defineStyle } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
-import { Controller, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { wordIn } from "#client/texts/codes.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { menuAdminContract } from "#contract/system.contract.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
+import { Boxed } from "#ui/field/boxed.tsx"
 import { Check, ChoiceField } from "#ui/field/choice.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
@@ -25,44 +25,37 @@ const tree = defineStyle({
 /** The menu as a tree of checkboxes; the form holds the ids of the checked pages. */
 export function ModulesField({ name }: { readonly name: string }) {
   const { t } = useTranslation("admin")
-  const { control } = useFormContext()
   const { data, error, reload } = useCall(menuAdminContract.modules, {})
   const twigs = useMemo(() => twigsOf(data ?? []), [data])
   const [word, setWord] = useState("")
   if (data === null) return error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={4} />
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => {
-        const chosen: readonly string[] = field.value
-        const change = (twig: Twig) => field.onChange(toggled(chosen, twig))
-        return (
-          <ChoiceField
-            label={
-              <>
-                {t("roles.modules")}{" "}
-                <Text as="span" fontSize="xs" color="fg.subtle">
-                  {t("roles.modulesCount", { count: chosen.length })}
-                </Text>
-              </>
-            }
-          >
-            <Input
-              type="search"
-              look="small"
-              aria-label={t("roles.searchModules")}
-              placeholder={t("roles.searchModules")}
-              value={word}
-              onChange={(event) => setWord(event.currentTarget.value)}
-            />
-            <Box css={tree}>
-              <Boxes twigs={twigsWith(twigs, word)} chosen={chosen} onChange={change} />
-            </Box>
-          </ChoiceField>
-        )
-      }}
-    />
+    <Boxed<readonly string[]> field={{ name, label: t("roles.modules") }}>
+      {({ value: chosen, onChange }) => (
+        <ChoiceField
+          label={
+            <>
+              {t("roles.modules")}{" "}
+              <Text as="span" fontSize="xs" color="fg.subtle">
+                {t("roles.modulesCount", { count: chosen.length })}
+              </Text>
+            </>
+          }
+        >
+          <Input
+            type="search"
+            look="small"
+            aria-label={t("roles.searchModules")}
+            placeholder={t("roles.searchModules")}
+            value={word}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+          <Box css={tree}>
+            <Boxes twigs={twigsWith(twigs, word)} chosen={chosen} onChange={(twig) => onChange(toggled(chosen, twig))} />
+          </Box>
+        </ChoiceField>
+      )}
+    </Boxed>
   )
 }
 

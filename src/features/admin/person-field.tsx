@@ -1,5 +1,4 @@
-import { Controller, useFormContext } from "react-hook-form"
-import { LovPicker } from "#ui/lov/lov-picker.tsx"
+import { LovField } from "#ui/lov/lov-field.tsx"
 
 /** A person as a form value: the id and the name. */
 export interface PersonChoice {
@@ -8,24 +7,11 @@ export interface PersonChoice {
 }
 
 /** Picks one of the company's people; the form holds a `PersonChoice` or null. */
-export function PersonField(props: { readonly name: string; readonly label: string; readonly span?: "half" }) {
-  const { control } = useFormContext()
-  return (
-    <Controller
-      control={control}
-      name={props.name}
-      render={({ field }) => {
-        const chosen: PersonChoice | null = field.value
-        return (
-          <LovPicker
-            code="PERSON"
-            label={props.label}
-            span={props.span}
-            value={chosen ? [{ value: chosen.id, text: chosen.name, row: {} }] : []}
-            onChange={([picked]) => field.onChange(picked ? { id: picked.value, name: picked.text } : null)}
-          />
-        )
-      }}
-    />
-  )
-}
+export const PersonField = (props: { readonly name: string; readonly label: string; readonly span?: "half" }) => (
+  <LovField<PersonChoice | null>
+    {...props}
+    code="PERSON"
+    read={(chosen) => (chosen ? [{ value: chosen.id, text: chosen.name, row: {} }] : [])}
+    write={([picked]) => (picked ? { id: picked.value, name: picked.text } : null)}
+  />
+)
