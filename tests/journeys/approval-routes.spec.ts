@@ -101,6 +101,18 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
     await page.getByRole("textbox", { name: "名称", exact: true }).fill("美元采购")
     await page.getByRole("combobox", { name: "币种" }).selectOption("USD")
     await page.getByRole("textbox", { name: "金额下限（含）" }).fill("900000000")
+    // On the smallest phone the picture of the ranges is wider than the screen, and shows the one that is drawn.
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.getByRole("textbox", { name: "金额上限（不含）" }).fill("950000000")
+    const ruler = page.getByRole("region", { name: /USD/ })
+    await expect(ruler).toContainText("950,000,000")
+    const seen = await ruler.getByTitle("美元采购", { exact: true }).evaluate((bar) => {
+      const [own, room] = [bar.getBoundingClientRect(), bar.closest("[role=region]")?.getBoundingClientRect()]
+      return room !== undefined && own.left >= room.left - 1 && own.right <= room.right + 1
+    })
+    expect(seen, "the range that is drawn is in the picture").toBe(true)
+    await page.setViewportSize({ width, height })
     await page.getByRole("button", { name: "新增第一步" }).click()
     await page.getByRole("combobox", { name: "添加审批人" }).selectOption({ label: "审批（1 人）" })
     const release = await holdRequests(page, `**/${routeContract.save.path}`)

@@ -1,12 +1,14 @@
+import { useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { formatDecimal } from "#ui/format/format.ts"
+import { bringInto } from "#ui/shell/use-in-view.ts"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./range-ruler.module.css"
 import { boundsOf, piecesOf, rowsOf, type RulerBar, type RulerLane, spanOf } from "./ruler.ts"
 
 /**
  * Ranges of amounts in lanes on a common scale: a gap is hatched unless a broader lane takes it, an overlap is red. Each piece between two bounds has
- * the same width.
+ * the same width, with room for its amount; a longer name is cut, and told in full where it is pointed at. The own range is scrolled into view.
  */
 export function RangeRuler(props: {
   readonly label: string
@@ -19,9 +21,19 @@ export function RangeRuler(props: {
   const { i18n } = useTranslation()
   const bounds = boundsOf(props.lanes)
   const shown = (amount: string) => formatDecimal(amount, i18n.language)
+  const longest = Math.max(...bounds.map((bound) => shown(bound).length))
+  const own = props.lanes.flatMap(({ bars }) => bars).find(({ tone }) => tone === "own")
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const bar = box.current?.querySelector("[aria-current]")
+    if (box.current && bar) bringInto(box.current, bar)
+  }, [bounds.length, own?.from, own?.to])
   return (
-    <div className={s.scroll} role="region" aria-label={props.label} tabIndex={0}>
-      <div className={s.ruler} style={{ gridTemplateColumns: `minmax(96px, max-content) repeat(${bounds.length}, minmax(84px, 1fr))` }}>
+    <div ref={box} className={s.scroll} role="region" aria-label={props.label} tabIndex={0}>
+      <div
+        className={s.ruler}
+        style={{ gridTemplateColumns: `minmax(96px, max-content) repeat(${bounds.length}, minmax(max(84px, ${longest}ch), 1fr))` }}
+      >
         <span className={s.unit}>{props.unit}</span>
         {bounds.map((bound) => (
           <span key={bound} className={s.tick}>
@@ -47,6 +59,7 @@ function Lane(props: {
   const { t } = useTranslation("steps")
   const { lane, bounds, shown } = props
   const rows = rowsOf(lane.bars, bounds)
+  const wordOf = (taker: RulerBar | null, count: number) => taker?.label ?? (count === 0 ? props.gap : t("overlap"))
   return (
     <div className={s.lane} role="group" aria-label={lane.label}>
       <span className={s.name}>{lane.label}</span>
@@ -57,9 +70,9 @@ function Lane(props: {
               key={from}
               className={taker ? s.taken : count === 0 ? s.gap : s.overlap}
               style={{ gridColumn: at + 1, gridRow: 1 }}
-              title={`${shown(from)} – ${to === null ? "∞" : shown(to)}`}
+              title={`${wordOf(taker, count)} ${shown(from)} – ${to === null ? "∞" : shown(to)}`}
             >
-              {taker ? taker.label : count === 0 ? props.gap : t("overlap")}
+              {wordOf(taker, count)}
             </span>
           ),
         )}
@@ -88,6 +101,7 @@ function Bar(props: {
     className: cx(s.bar, s[bar.tone], bar.from === null && bar.to === null && s.whole),
     style: { gridColumn: `${span[0] + 1} / ${span[1] + 1}`, gridRow: props.row },
     title: bar.label,
+    "aria-current": bar.tone === "own" || undefined,
   }
   return onChoose ? (
     <button type="button" {...look} onClick={onChoose}>
