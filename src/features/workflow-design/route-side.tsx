@@ -1,13 +1,13 @@
 import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { CirclePlay } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
 import type { Approver } from "#contract/route.schema.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
 import { StepPanel } from "./step-panel.tsx"
 import { TryPanel } from "./try-panel.tsx"
 import type { useProblems } from "./use-problems.ts"
+import type { useRouteWork } from "./use-route-work.ts"
 import type { Choices, RouteAtWork } from "./use-route.ts"
 import { problems as problemsStyle } from "./workflow-design.style.ts"
 import { signedBox } from "#ui/callout/note-box.style.ts"
@@ -24,14 +24,11 @@ export function RouteSide(props: {
   readonly problems: ReturnType<typeof useProblems>
   readonly sound: boolean
   readonly choices: Choices | null
-  readonly run: Simulation | null
-  readonly tab: string
+  readonly work: ReturnType<typeof useRouteWork>
   readonly nameOf: (approver: Approver) => string
-  readonly onTab: (tab: string) => void
-  readonly onRun: (subject: SimulatedSubject) => void
 }) {
   const { t } = useTranslation("routes")
-  const { problems, choices } = props
+  const { problems, choices, work } = props
   const { drawing, kept, dirty, stroke } = props.route
   const chosen = drawing.draft.steps.find(({ key }) => key === drawing.chosen)
   const step = chosen ? (
@@ -56,7 +53,15 @@ export function RouteSide(props: {
           {t("tryFirst")}
         </Box>
       ) : null}
-      <TryPanel scope={drawing.draft.scope} dirty={dirty || kept === null} choices={choices} run={props.run} onRun={props.onRun} />
+      <TryPanel
+        scope={drawing.draft.scope}
+        dirty={dirty || kept === null}
+        choices={choices}
+        run={work.run}
+        answers={work.answers}
+        onAnswer={work.answer}
+        onRun={work.simulate}
+      />
     </>
   ) : (
     <Problems texts={problems.all} />
@@ -66,8 +71,8 @@ export function RouteSide(props: {
       <Card>
         <Tabs
           label={t("step")}
-          chosen={props.tab}
-          onChoose={props.onTab}
+          chosen={work.tab}
+          onChoose={work.setTab}
           tabs={[
             { id: "step", label: t("step"), content: step },
             { id: "try", label: t("try"), content: trial },

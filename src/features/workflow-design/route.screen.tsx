@@ -61,7 +61,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
   const problems = useProblems(draft)
   const sound = draft.name.trim().length >= 2 && isAmount(draft.scope.from) && isAmount(draft.scope.to) && problems.all.length === 0
   const work = useRouteWork(route, arrived)
-  const { run, tab, setTab, busy } = work
+  const { run, setTab, busy } = work
   // At its own address a new route is loaded as it was saved: what is drawn on the way there would be lost.
   const locked = busy && !arrived
   useUnsaved(dirty)
@@ -95,17 +95,7 @@ function Editor({ route, arrived }: { readonly route: RouteAtWork; readonly arri
           <Drawing route={route} run={run} problems={problems} nameOf={nameOf} onChoose={() => setTab("step")} />
           <RouteRuler draft={draft} own={kept?.id ?? null} companyName={companyName} units={choices.data?.units ?? []} />
         </Stack>
-        <RouteSide
-          route={route}
-          problems={problems}
-          sound={sound}
-          choices={choices.data}
-          run={run}
-          tab={tab}
-          nameOf={nameOf}
-          onTab={setTab}
-          onRun={work.simulate}
-        />
+        <RouteSide route={route} problems={problems} sound={sound} choices={choices.data} work={work} nameOf={nameOf} />
       </Box>
       {kept !== null && stopping ? <Disable route={kept} onDisable={work.disable} onClose={() => setStopping(false)} /> : null}
     </Page>

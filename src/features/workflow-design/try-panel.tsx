@@ -1,6 +1,5 @@
 import { Box, defineStyle, Grid, Heading, Stack, Text } from "@chakra-ui/react"
 import { CircleAlert, CircleCheck, CirclePlay } from "lucide-react"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { SimulatedSubject, Simulation } from "#contract/route.contract.ts"
 import type { RouteScope } from "#contract/route.schema.ts"
@@ -12,6 +11,7 @@ import { CurrencyChoice } from "#ui/currency/currency-choice.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { useRouteWords } from "./route-words.ts"
 import { AmountInput, isAmount } from "./scope-form.tsx"
+import type { TrialAnswers } from "./trial-answers.ts"
 import { type Choices, useChoices } from "./use-route.ts"
 import { signedBox } from "#ui/callout/note-box.style.ts"
 
@@ -23,18 +23,18 @@ export function TryPanel(props: {
   readonly dirty: boolean
   readonly choices: Choices | null
   readonly run: Simulation | null
+  readonly answers: TrialAnswers
+  readonly onAnswer: (more: Partial<TrialAnswers>) => void
   readonly onRun: (subject: SimulatedSubject) => void
 }) {
   const { t } = useTranslation("routes")
-  const { scope, run } = props
-  const [company, setCompany] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const { scope, run, answers, onAnswer } = props
+  const { company } = answers
   const chosen = scope.company ?? company?.id ?? null
-  const [named, setNamed] = useState({ of: chosen, person: "" })
   // Nobody of another company submits it.
-  const submitter = named.of === chosen && named.person !== "" ? named.person : null
+  const submitter = answers.submitter?.company === chosen ? answers.submitter.person : null
   const fromOutside = props.choices?.fromOutside.includes(scope.type) ?? false
-  const [amount, setAmount] = useState<string | null>(scope.from ?? (scope.to === null ? null : "1"))
-  const [currency, setCurrency] = useState(scope.currency ?? "CNY")
+  const { amount = scope.from ?? (scope.to === null ? null : "1"), currency = scope.currency ?? "CNY" } = answers
   const lacks = chosen === null || (submitter === null && !fromOutside) || !isAmount(amount)
   return (
     <Box asChild css={formGrid}>
@@ -56,15 +56,19 @@ export function TryPanel(props: {
             code="COMPANY"
             label={t("company")}
             value={company ? [{ value: company.id, text: company.name, row: {} }] : []}
-            onChange={([picked]) => setCompany(picked ? { id: picked.value, name: picked.text } : null)}
+            onChange={([picked]) => onAnswer({ company: picked ? { id: picked.value, name: picked.text } : null })}
           />
         ) : null}
         {fromOutside ? <Text color="fg.muted">{t("submittedOutside")}</Text> : null}
         {chosen === null || fromOutside ? null : (
-          <Submitter company={chosen} value={submitter ?? ""} onChange={(person) => setNamed({ of: chosen, person })} />
+          <Submitter
+            company={chosen}
+            value={submitter ?? ""}
+            onChange={(person) => onAnswer({ submitter: person === "" ? null : { company: chosen, person } })}
+          />
         )}
-        <AmountInput span="half" label={t("amount")} value={amount} onChange={setAmount} />
-        <CurrencyChoice span="half" label={t("currency")} value={currency} onChange={setCurrency} />
+        <AmountInput span="half" label={t("amount")} value={amount} onChange={(next) => onAnswer({ amount: next })} />
+        <CurrencyChoice span="half" label={t("currency")} value={currency} onChange={(next) => onAnswer({ currency: next })} />
         <div>
           <Button look="outline" type="submit" disabled={lacks}>
             <CirclePlay size={16} aria-hidden />
