@@ -22,7 +22,7 @@ addEventListener(
 /** Reports what the page with this key says about its tab. */
 type Tell = (key: string, said: string) => void
 
-/** The open page and, hidden behind it, the pages that keep their state while their tabs are open. A hidden page still sees its own address. */
+/** The open page and, hidden behind it, the pages that keep their state, or hold unsaved input, while their tabs are open. A hidden page still sees its own address. */
 export function KeptPages(props: {
   readonly open: string
   readonly route: AppRoute | undefined

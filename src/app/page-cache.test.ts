@@ -23,6 +23,13 @@ test("a page that does not keep alive goes when it is left", () => {
   expect(keys(afterVisit([page("/0", false)], page("/1"), tabs))).toEqual(["/1"])
 })
 
+test("a page that does not keep alive stays while it holds unsaved input and its tab is open", () => {
+  const visited = afterVisit([page("/0", false)], page("/1"), open(["/0", "/1"], ["/0"]))
+  expect(keys(visited)).toEqual(["/0", "/1"])
+  expect(keys(afterVisit(visited, page("/2"), open(["/0", "/1", "/2"])))).toEqual(["/1", "/2"])
+  expect(keys(afterVisit(visited, page("/1"), open(["/1"], ["/0"])))).toEqual(["/1"])
+})
+
 test("no more than twenty pages stand, and the one not seen for longest goes first", () => {
   const pages = paths.slice(0, 20).map((key) => page(key))
   expect(keys(afterVisit(pages, page("/21"), tabs))).toEqual([...paths.slice(1, 20), "/21"])

@@ -21,9 +21,13 @@ export interface OpenTabs {
   readonly holdsUnsaved: (key: string) => boolean
 }
 
-/** The mounted pages after a visit, the open one last: those with `keepAlive` whose tabs are open. Returns the same list when nothing changes. */
+/**
+ * The mounted pages after a visit, the open one last: of those whose tabs are open the ones with `keepAlive`, and whichever hold unsaved input. Returns
+ * the same list when nothing changes.
+ */
 export function afterVisit(pages: readonly CachedPage[], open: CachedPage, tabs: OpenTabs): readonly CachedPage[] {
-  const others = pages.filter(({ key, route }) => key !== open.key && route?.keepAlive && tabs.keys.includes(key))
+  const stays = ({ key, route }: CachedPage) => tabs.keys.includes(key) && (route?.keepAlive === true || tabs.holdsUnsaved(key))
+  const others = pages.filter((page) => page.key !== open.key && stays(page))
   const stood = pages.find((page) => page.key === open.key && page.route === open.route && samePlace(page.location, open.location))
   const idle = others.filter(({ key }) => !tabs.holdsUnsaved(key))
   const dropped = new Set(idle.slice(0, Math.max(0, others.length + 1 - most)))

@@ -8,6 +8,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Textarea } from "#ui/field/control.tsx"
 import { tick } from "#ui/field/tick.style.ts"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
 import { useRegistrationT } from "./registration.document.ts"
@@ -119,6 +120,7 @@ function Answering({ one, onCheck }: { readonly one: CheckRow; readonly onCheck:
   const t = useRegistrationT()
   const { point, item, need } = one
   const [draft, setDraft] = useState<Draft | null>(null)
+  useUnsaved(draft?.noting === true && draft.note !== one.note)
   const chosen = draft?.answer ?? one.answer
   const store = async (stored: Draft) => {
     const { noting, ...check } = stored

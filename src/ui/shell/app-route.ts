@@ -14,7 +14,7 @@ export interface AppRoute {
   readonly permission?: string | readonly string[]
   /** The page's id in the header `resourceId` where the person's menu has none. */
   readonly pageId?: string
-  /** Whether the page keeps its state while its tab is open. */
+  /** Whether the page keeps its state while its tab is open; one with unsaved input keeps it in any case. */
   readonly keepAlive?: boolean
   /** The page of the menu from which it is opened; the breadcrumb leads through that one unless the menu itself shows the page. */
   readonly from?: string
