@@ -166,7 +166,9 @@ const tasks: Readonly<Record<Exclude<TenderTask, "approvePublication" | "approve
   answerObjection: {
     commands: ["answerObjection"],
     whose: purchasers,
-    due: (_, objections) => Math.min(...objections.flatMap(({ facts }) => (facts.answer === null ? (answerDue(facts) ?? []) : []))),
+    due: (_, objections) =>
+      objections.flatMap(({ facts }) => (facts.answer === null ? (answerDue(facts) ?? []) : [])).toSorted((one, other) => one - other)[0] ??
+      null,
   },
   ruleObjection: {
     commands: ["dismissObjection", "upholdObjection"],
