@@ -70,7 +70,7 @@ export function scanTexts(sources: readonly Source[], keys: ReadonlyMap<string, 
 
 /** What a file says of texts. */
 interface File extends Source {
-  /** The namespaces in which its keys without one are looked up. */
+  /** The namespaces in which its keys without one are looked up: the first of each hook. */
   readonly namespaces: readonly string[]
   /** Every plain string. */
   readonly strings: ReadonlySet<string>
@@ -79,7 +79,9 @@ interface File extends Source {
 }
 
 function read({ path, text }: Source, source: Keys): File {
-  const namespaces = [...text.matchAll(/useTranslation\(\s*(\[[^\]]*\]|"[^"]*")/g)].flatMap(([, given = ""]) => stringsIn(given))
+  const namespaces = [...text.matchAll(/useTranslation\(\s*(\[[^\]]*\]|"[^"]*")/g)].flatMap(([, given = ""]) =>
+    stringsIn(given).slice(0, 1),
+  )
   const strings = new Set(stringsIn(text))
   const names = strings.size === 0 ? [] : namespaces.filter((name) => source.has(name))
   const templates = [...text.matchAll(/`((?:[^`\\$]|\$(?!\{))+)\$\{[^`]*?\}([^`${}]*)`/g)]

@@ -14,7 +14,7 @@ const published = {
   value: { underWay: { procedure: "publicity", hold: "running" } },
   facts: {
     ...emptyTender,
-    author: { id: purchaser.id, name: "" },
+    author: { id: purchaser.id, department: "" },
     document: { ...documentOf(documents.published), buyers: [] },
     publicity: { startedAt: start, endsAt: ends, candidates: ["A"] },
   },

@@ -21,6 +21,13 @@ test("finds a key that a language has not, in each plural form that it needs", (
   expect(missing).toEqual(["en has no common:days_one", "es has no common:here"])
 })
 
+test("looks for a key without its namespace in the first of a hook alone, as the page does", () => {
+  const two = (text: string): Source => ({ path: "src/ui/page.tsx", text: `const { t } = useTranslation(["first", "common"])\n${text}` })
+  const keys = new Map([...keysOf(["here"])].map(([language, of]) => [language, new Map([...of, ["first", new Set<string>()]])]))
+  expect(scanTexts([two('t("here")')], keys).missing).toEqual(["src/ui/page.tsx names here, which has no text"])
+  expect(scanTexts([two('t("common:here")')], keys)).toEqual({ missing: [], unused: [] })
+})
+
 test("finds a key that no code names", () => {
   const keys = keysOf(["used", "folder.a", "left", "states.open", "whole"])
   const source = page('t("used"); t(`states.${state}`); const sentence = `not a key ${left}`; say("common:folder"); t("common:whole")')

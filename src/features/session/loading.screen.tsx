@@ -24,7 +24,7 @@ export function Screen() {
             {error === null ? <p>{t("waiting.idle")}</p> : <ProblemLine error={error} />}
             <div className={s.actions}>
               <Button look="solid" onClick={signInCentrally}>
-                {t(error === null ? "toSignIn" : "signInAnew")}
+                {t(error === null ? "toSignIn" : "first:signInAnew")}
               </Button>
               <ButtonLink to="/systemLogin">{t("localInstead")}</ButtonLink>
             </div>

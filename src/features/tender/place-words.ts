@@ -3,42 +3,42 @@ import { useTranslation } from "react-i18next"
 /** The texts that name the document's fields as their forms do. */
 const fieldWords: Readonly<Record<string, string>> = {
   title: "write.title",
-  summary: "notice.about",
-  terms: "notice.terms",
+  summary: "tender-document:notice.about",
+  terms: "tender-document:notice.terms",
   prequalDeadline: "tender:times.prequalDeadline",
   questionDeadline: "tender:times.questionDeadline",
   bidDeadline: "tender:times.bidDeadline",
   openingTime: "tender:times.openingTime",
   reviewDeadline: "tender:times.reviewDeadline",
   clarifyLeadDays: "write.clarifyLeadDays",
-  minBidders: "document.minBidders",
+  minBidders: "tender-document:document.minBidders",
   minQualified: "write.minQualified",
   prequalLimit: "write.prequalLimit",
-  prequalCriteria: "document.prequalCriteria",
-  "scoring.priceWeight": "scoring.priceWeight",
-  "scoring.technicalThreshold": "scoring.threshold",
-  zeroPriceReason: "pricing.zeroPriceReason",
+  prequalCriteria: "tender-document:document.prequalCriteria",
+  "scoring.priceWeight": "tender-document:scoring.priceWeight",
+  "scoring.technicalThreshold": "tender-document:scoring.threshold",
+  zeroPriceReason: "tender-document:pricing.zeroPriceReason",
   "openers.quorum": "write.quorum",
   "publicity.days": "write.publicityDays",
   "publicity.standstill": "write.standstillDays",
-  fileCost: "document.fileCost",
-  contact: "document.contact",
-  currency: "document.currency",
-  openTo: "document.openTo",
-  invited: "people.invited",
+  fileCost: "tender-document:document.fileCost",
+  contact: "tender-document:document.contact",
+  currency: "tender-document:document.currency",
+  openTo: "tender-document:document.openTo",
+  invited: "tender-document:people.invited",
   invitedWhy: "write.invitedWhy",
   prequalification: "write.prequalification",
   earlyClose: "write.earlyClose",
-  "scoring.mode": "document.mode",
-  "scoring.trim": "scoring.trim",
-  partialBids: "pricing.partialBids",
-  zeroPrices: "pricing.zeroPrices",
-  buyers: "people.buyers",
+  "scoring.mode": "tender-document:document.mode",
+  "scoring.trim": "tender-document:scoring.trim",
+  partialBids: "tender-document:pricing.partialBids",
+  zeroPrices: "tender-document:pricing.zeroPrices",
+  buyers: "tender-document:people.buyers",
   experts: "write.experts",
   "openers.users": "write.openers",
-  "publicity.enabled": "document.publicity",
+  "publicity.enabled": "tender-document:document.publicity",
   regime: "minima.regime",
-  category: "document.category",
+  category: "tender-document:document.category",
   seal: "sealing:level.label",
   awardReason: "brief.awardWhy",
   "departures.notice": "missing.noticeIsLongOrExplained",
@@ -46,12 +46,12 @@ const fieldWords: Readonly<Record<string, string>> = {
   "departures.experts": "missing.expertsSufficeOrExplained",
 }
 const columnWords: Readonly<Record<string, string>> = {
-  item: "document.item",
-  specification: "document.specification",
-  quantity: "document.quantity",
-  unit: "document.unit",
-  targetPrice: "document.targetPrice",
-  deliverBy: "document.deliverBy",
+  item: "tender-document:document.item",
+  specification: "tender-document:document.specification",
+  quantity: "tender-document:document.quantity",
+  unit: "tender-document:document.unit",
+  targetPrice: "tender-document:document.targetPrice",
+  deliverBy: "tender-document:document.deliverBy",
   tiers: "write.tiers",
 }
 
@@ -63,10 +63,14 @@ export function usePlaceWords(): (path: string) => string | null {
     const word = columnWords[column]
     if (line !== undefined && word !== undefined) return t("write.cell", { lot: Number(lot) + 1, row: Number(line) + 1, column: t(word) })
     const [, sum] = /^lots\.(\d+)\.lumpSum$/.exec(path) ?? []
-    if (sum !== undefined) return `${t("document.lot", { number: Number(sum) + 1 })} ${t("pricing.lumpSum")}`
+    if (sum !== undefined)
+      return `${t("tender-document:document.lot", { number: Number(sum) + 1 })} ${t("tender-document:pricing.lumpSum")}`
     const [, part, index] = /^scoring\.(elements|features)\.(\d+)/.exec(path) ?? []
     if (index !== undefined)
-      return t("write.inScheme", { number: Number(index) + 1, part: t(part === "elements" ? "scoring.element" : "scoring.feature") })
+      return t("write.inScheme", {
+        number: Number(index) + 1,
+        part: t(part === "elements" ? "tender-document:scoring.element" : "tender-document:scoring.feature"),
+      })
     const own = fieldWords[path]
     return own === undefined ? null : t(own)
   }

@@ -62,7 +62,7 @@ export function useAwardBrief(tender: OpenTender): Briefing {
     { label: t("brief.valid"), value: t("brief.validOf", { valid, of: opened.length }), off: few },
   ]
   const people: readonly BriefRow[] = [
-    { label: t("people.committee"), value: listed(committee.map(({ expert }) => expert)), off: small },
+    { label: t("tender-document:people.committee"), value: listed(committee.map(({ expert }) => expert)), off: small },
     {
       label: t("brief.agreed"),
       value: t("brief.validOf", { valid: confirmations.filter(({ agrees }) => agrees).length, of: committee.length }),
@@ -73,8 +73,10 @@ export function useAwardBrief(tender: OpenTender): Briefing {
   const times: readonly BriefRow[] = [
     { label: t("tender:times.bidDeadline"), value: document.bidDeadline === null ? "—" : formatInstant(document.bidDeadline) },
     {
-      label: t("document.publicity"),
-      value: publicity ? `${formatInstant(publicity.startedAt)} – ${formatInstant(publicity.endsAt)}` : t("document.noPublicity"),
+      label: t("tender-document:document.publicity"),
+      value: publicity
+        ? `${formatInstant(publicity.startedAt)} – ${formatInstant(publicity.endsAt)}`
+        : t("tender-document:document.noPublicity"),
     },
     { label: t("brief.objections"), value: raised, off: raised > 0 },
   ]

@@ -32,7 +32,9 @@ interface Told {
 /** What it is to cost, and what is priced. */
 function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
   const lines = document.lots.flatMap((lot) => lot.lines)
-  const wholes = document.lots.flatMap((lot, index) => (isLumpSum(lot) ? [lot.title || t("document.lot", { number: index + 1 })] : []))
+  const wholes = document.lots.flatMap((lot, index) =>
+    isLumpSum(lot) ? [lot.title || t("tender-document:document.lot", { number: index + 1 })] : [],
+  )
   const total = targetTotal(document)
   return [
     {
@@ -46,8 +48,8 @@ function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
       off: total === null,
     },
     { label: t("brief.lines"), value: t("brief.linesIn", { lines: lines.length, lots: document.lots.length }) },
-    ...(wholes.length === 0 ? [] : [{ label: t("pricing.lumpSum"), value: wholes.join(t("common:comma")) }]),
-    { label: t("document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
+    ...(wholes.length === 0 ? [] : [{ label: t("tender-document:pricing.lumpSum"), value: wholes.join(t("common:comma")) }]),
+    { label: t("tender-document:document.fileCost"), value: <Money value={document.fileCost} currency={document.currency} /> },
     { label: t("minima.regime"), value: document.regime ? t(`minima.regimes.${document.regime}`) : "—", off: isOff("noRegime") },
   ]
 }
@@ -55,14 +57,18 @@ function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
 /** Who may bid, and why these. */
 function invitedRows({ t, document, isOff, listed }: Told): readonly BriefRow[] {
   return [
-    { label: t("document.openTo"), value: t(`tender:openTo.${document.openTo}`) },
+    { label: t("tender-document:document.openTo"), value: t(`tender:openTo.${document.openTo}`) },
     ...(document.openTo === "invited"
       ? [
-          { label: t("people.invited"), value: listed(document.invited) },
+          { label: t("tender-document:people.invited"), value: listed(document.invited) },
           { label: t("write.invitedWhy"), value: document.invitedWhy || "—", off: isOff("invitedUnexplained") },
         ]
       : []),
-    { label: t("document.minBidders"), value: t("document.bidders", { number: document.minBidders }), off: isOff("fewBids") },
+    {
+      label: t("tender-document:document.minBidders"),
+      value: t("tender-document:document.bidders", { number: document.minBidders }),
+      off: isOff("fewBids"),
+    },
   ]
 }
 
@@ -80,9 +86,9 @@ function peopleRows({ t, document, isOff, listed }: Told, keys: DataOf<typeof te
       value: key ? t("sealing:keys.made", { at: formatInstant(key.madeAt), mark: keyMark(key.publicKey) }) : t("sealing:keys.none"),
       off: key?.resetAt !== null,
     })),
-    { label: t("people.buyers"), value: listed(document.buyers) },
+    { label: t("tender-document:people.buyers"), value: listed(document.buyers) },
     {
-      label: t("people.committee"),
+      label: t("tender-document:people.committee"),
       value: document.experts.length === 0 ? t("brief.drawnLater") : listed(document.experts),
       off: isOff("experts"),
     },
@@ -112,12 +118,12 @@ function timeRows({ t, document, isOff }: Told, least: ReturnType<typeof asked>,
     },
     ...timesOf(document).map(({ name, at }) => ({ label: t(`tender:times.${name}`), value: at === null ? "—" : formatInstant(at) })),
     {
-      label: t("document.publicity"),
+      label: t("tender-document:document.publicity"),
       value: document.publicity.enabled
-        ? t("document.publicityDays", { days: document.publicity.days })
+        ? t("tender-document:document.publicityDays", { days: document.publicity.days })
         : standstill === 0
           ? t("brief.neither")
-          : t("document.standstillDays", { days: standstill }),
+          : t("tender-document:document.standstillDays", { days: standstill }),
       off: isOff("noPublicity"),
     },
   ]

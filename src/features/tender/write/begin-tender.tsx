@@ -55,7 +55,11 @@ function Fresh({ lookups }: { readonly lookups: Lookups }) {
       now: serverClock.now(),
       author,
       staff: lookups.staff,
-      elements: [t("scoring.template.technique"), t("scoring.template.quality"), t("scoring.template.service")],
+      elements: [
+        t("tender-document:scoring.template.technique"),
+        t("tender-document:scoring.template.quality"),
+        t("tender-document:scoring.template.service"),
+      ],
     }),
   )
   return <Begin lookups={lookups} initial={initial} source={null} />

@@ -37,7 +37,7 @@ export function FormerToCopy() {
       {data === null && error === null ? <LoadingRows rows={4} /> : null}
       {data?.records.length === 0 ? (
         <Text paddingInline="pad" paddingBottom="3" color="fg.muted">
-          {t(keyword === "" ? "begin.copyNone" : "list.noMatch")}
+          {t(keyword === "" ? "begin.copyNone" : "tender-list:list.noMatch")}
         </Text>
       ) : null}
       <ul>

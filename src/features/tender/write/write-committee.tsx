@@ -41,7 +41,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
       <WriteSeal document={document} lookups={lookups} />
       <PickMany
         path="buyers"
-        label={t("people.buyers")}
+        label={t("tender-document:people.buyers")}
         none={t("write.nobody")}
         options={staff.filter(({ value }) => lookups.staff.find(({ id }) => id === value)?.roles.includes("purchaser"))}
       />
@@ -60,7 +60,7 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
       />
       <Departure document={document} lookups={lookups} outside={outside} minimum="experts" />
       <chakra.fieldset css={group}>
-        <chakra.legend fontWeight="semibold">{t("document.publicity")}</chakra.legend>
+        <chakra.legend fontWeight="semibold">{t("tender-document:document.publicity")}</chakra.legend>
         <Tick path="publicity.enabled" label={t("write.publicityWhy")} />
         <Box css={fieldsStyle}>
           {document.publicity.enabled ? (
@@ -78,8 +78,14 @@ export function WriteCommittee({ document, lookups, outside }: WriteProps) {
           )}
         </Box>
       </chakra.fieldset>
-      <Decimal path="fileCost" label={t("document.fileCost")} unit={document.currency} span="half" hint={t("write.fileCostWhy")} />
-      <TextLine path="contact" label={t("document.contact")} span="half" placeholder={t("write.contactExample")} />
+      <Decimal
+        path="fileCost"
+        label={t("tender-document:document.fileCost")}
+        unit={document.currency}
+        span="half"
+        hint={t("write.fileCostWhy")}
+      />
+      <TextLine path="contact" label={t("tender-document:document.contact")} span="half" placeholder={t("write.contactExample")} />
     </Box>
   )
 }

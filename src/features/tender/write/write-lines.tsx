@@ -42,13 +42,13 @@ export function WriteLines({ path, whole, label, lines, currency, misfits, histo
     () =>
       tenderLines(
         {
-          item: t("document.item"),
-          specification: t("document.specification"),
-          quantity: t("document.quantity"),
-          unit: t("document.unit"),
+          item: t("tender-document:document.item"),
+          specification: t("tender-document:document.specification"),
+          quantity: t("tender-document:document.quantity"),
+          unit: t("tender-document:document.unit"),
           targetPrice: t("write.targetPriceIn", { currency }),
           targetAmount: t("write.targetAmountIn", { currency }),
-          deliverBy: t("document.deliverBy"),
+          deliverBy: t("tender-document:document.deliverBy"),
           tiers: t("write.tiers"),
           tiersOf: (count) => (count === 0 ? "" : t("write.tiersOf", { count })),
         },

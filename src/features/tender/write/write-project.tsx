@@ -42,18 +42,18 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
         />
         <TreePicker
           {...categories}
-          label={t("document.category")}
+          label={t("tender-document:document.category")}
           hint={t("write.categoryHint")}
           span="half"
           value={document.category ? { id: document.category.code, text: document.category.name } : null}
           onClear={() => set("category", undefined)}
           onPick={({ id, label }) => set("category", { code: id, name: label })}
         />
-        <Prose path="summary" label={t("notice.about")} placeholder={t("write.summaryExample")} />
-        <CurrencyPick path="currency" label={t("document.currency")} span="half" />
+        <Prose path="summary" label={t("tender-document:notice.about")} placeholder={t("write.summaryExample")} />
+        <CurrencyPick path="currency" label={t("tender-document:document.currency")} span="half" />
       </Box>
       {lots.map((lot, index) => (
-        <Stack role="group" key={lot.id} gap="2" aria-label={t("document.lot", { number: index + 1 })}>
+        <Stack role="group" key={lot.id} gap="2" aria-label={t("tender-document:document.lot", { number: index + 1 })}>
           {lots.length > 1 ? (
             <Grid templateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
               <TextLine path={`lots.${index}.title`} label={t("write.lotTitle", { number: index + 1 })} />
@@ -62,13 +62,13 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
               </IconButton>
             </Grid>
           ) : (
-            <Heading as="h3">{t("notice.demand")}</Heading>
+            <Heading as="h3">{t("tender-document:notice.demand")}</Heading>
           )}
-          <Tick path={`lots.${index}.lumpSum`} label={t("pricing.asLumpSum")} />
+          <Tick path={`lots.${index}.lumpSum`} label={t("tender-document:pricing.asLumpSum")} />
           <WriteLines
             whole={lot.lumpSum === true}
             path={`lots.${index}.lines`}
-            label={lots.length > 1 ? t("document.lot", { number: index + 1 }) : t("notice.demand")}
+            label={lots.length > 1 ? t("tender-document:document.lot", { number: index + 1 }) : t("tender-document:notice.demand")}
             lines={lot.lines}
             currency={document.currency}
             misfits={misfits}
@@ -88,7 +88,7 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
         {t("write.addLot")}
       </Button>
       <Box css={fields}>
-        <Prose path="terms" label={t("notice.terms")} placeholder={t("write.termsExample")} />
+        <Prose path="terms" label={t("tender-document:notice.terms")} placeholder={t("write.termsExample")} />
         <TakeTemplate kind="clause" category={document.category} onTake={({ words }) => set("terms", withWords(document.terms, words))} />
       </Box>
     </>

@@ -13,11 +13,11 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
     <Box css={fields}>
       <PickCard
         path="openTo"
-        label={t("document.openTo")}
+        label={t("tender-document:document.openTo")}
         options={(["public", "invited"] as const).map((value) => ({
           value,
           label: t(`tender:openTo.${value}`),
-          text: t(`notice.openTo.${value}`),
+          text: t(`tender-document:notice.openTo.${value}`),
         }))}
       />
       {document.openTo === "invited" ? (
@@ -28,7 +28,7 @@ export function WriteSuppliers({ document, lookups }: WriteProps) {
       ) : null}
       <Whole
         path="minBidders"
-        label={t("document.minBidders")}
+        label={t("tender-document:document.minBidders")}
         unit={t("write.companies")}
         min={1}
         max={100}
@@ -51,7 +51,7 @@ function Invited({ document, suppliers }: Pick<WriteProps, "document"> & { reado
       multiple
       required
       hint={t("write.invitedLeast", { least: leastInvited(document) })}
-      label={`${t("people.invited")} · ${t("draft:chosen", { count: value.length })}`}
+      label={`${t("tender-document:people.invited")} · ${t("draft:chosen", { count: value.length })}`}
       error={error}
       value={value.map((id) => ({ value: id, text: names.get(id) ?? id, row: {} }))}
       onChange={(picked) => set(picked.map((one) => one.value))}

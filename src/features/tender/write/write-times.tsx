@@ -78,7 +78,7 @@ export function WriteTimes({ document, lookups, outside, set }: WriteProps) {
               span="half"
               hint={t("write.noLimit")}
             />
-            <Prose path="prequalCriteria" label={t("document.prequalCriteria")} />
+            <Prose path="prequalCriteria" label={t("tender-document:document.prequalCriteria")} />
             <TakeTemplate
               kind="criteria"
               category={document.category}
