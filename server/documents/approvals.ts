@@ -47,18 +47,20 @@ export async function followApprovals<Facts extends object, Given extends object
   const { chart, subject, waitsFor } = handler
   const [from, to] = [stateOf(chart, before.document), stateOf(chart, after.document)]
   const recorded: RecordedFact[] = []
-  const ends = act ?? (subject && from !== to ? { type: "approval.lapsed", data: {}, given: {} } : null)
+  const ends = act ?? (from !== to ? { type: "approval.lapsed", data: {}, given: {} } : null)
   if (approval && ends) {
     const { stream, version, struck, document } = approval
     const at = { stream, root: after.root, version: version + struck.length, document }
     recorded.push(...(await recordApproval(tx, at, [factOf(ends.type, by, now, ends.data, ends.given)])))
   }
   const name = from === to ? undefined : waitsFor[to]
-  if (!subject || name === undefined) return recorded
-  const { organisation = null, barred = [], askedIn, ...shown } = subject(name, after.document.facts)
-  const asked = { ...shown, type: `${chart.id}.${name}`, organisation, submitter: by.id, barred, ...(askedIn ? { askedIn } : {}) }
-  const chain = await (by.roles.includes("system") ? chainAtClock : resolveChain)(tx, asked)
+  if (name === undefined) return recorded
+  const atClock = by.roles.includes("system")
+  const { organisation = null, barred = [], askedIn, inNameOf, ...shown } = subject(name, after.document.facts)
+  const submitter = (atClock && inNameOf) || by.id
+  const asked = { ...shown, type: `${chart.id}.${name}`, organisation, submitter, barred, ...(askedIn ? { askedIn } : {}) }
+  const chain = await (atClock ? chainAtClock : resolveChain)(tx, asked)
   const at = { stream: randomBytes(16).toString("hex"), root: after.root, version: 0, document: initialState(approvalChart) }
-  const request = requestOf({ ...shown, subject: name, submitter: by.id, document: chart.id }, chain)
+  const request = requestOf({ ...shown, subject: name, submitter, document: chart.id }, chain)
   return [...recorded, ...(await recordApproval(tx, at, [factOf("approval.requested", by, now, request)]))]
 }

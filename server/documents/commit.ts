@@ -5,7 +5,6 @@ import { judge } from "#machines/_kit/judge.ts"
 import { nextDue, settle } from "#machines/_kit/settle.ts"
 import { type DocumentState, initialState, stateOf } from "#machines/_kit/snapshot.ts"
 import { insist } from "#machines/_kit/step.ts"
-import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { readOpenApproval } from "#server/approvals/open-approval.ts"
 import { recordApproval } from "#server/approvals/record-approval.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -47,7 +46,6 @@ async function recordChild<Facts extends object>(
   const head = await headOf(stream)
   const standing: Standing<object> = { stream, root: id, version: head?.version ?? 0, document: await restore(tx, chart, head) }
   const fact = factOf(type, by, now, { ...data, ...(head ? {} : family.begins(stored.facts, child)) }, given)
-  if (kind === approvalChart.id) return recordApproval(tx, standing, [fact])
   return record(tx, chart, standing, [fact], family.writer(type, stream, by)).recorded
 }
 
@@ -149,7 +147,7 @@ export async function commit<Facts extends object, Given extends object>(
   if (permitted) insist(chart, at.document, own)
   const after = await write(handler, context, at, own && !permitted ? [own] : [], children, told)
   // A timer may have ended the open approval, or have requested another.
-  const open = first && handler.subject ? await readOpenApproval(tx, { root: id, by, now }) : approval
+  const open = first ? await readOpenApproval(tx, { root: id, by, now }) : approval
   if (own || act) await followed(at, after, open, act, by)
   const dueAt = nextDue(chart, after.document)
   if (dueAt !== nextDue(chart, context.stored) || stateOf(chart, after.document) !== stateOf(chart, context.stored))

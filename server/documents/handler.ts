@@ -127,8 +127,8 @@ export interface DocumentHandler<Facts extends object, Given extends object = ob
   readonly acts: Readonly<Record<string, ApprovalAct>>
   /** The approval that documents wait for, by state. */
   readonly waitsFor: Readonly<Record<string, string>>
-  /** What is to be approved; left out by a kind whose family requests its approvals itself. */
-  subject?(name: string, facts: Facts): ToApprove & { readonly askedIn?: readonly Role[] }
+  /** What is to be approved. */
+  subject(name: string, facts: Facts): ToApprove & { readonly askedIn?: readonly Role[] }
   /**
    * Queries what can be queried before the document is read, in the same round trip as its head; returns a function for the rest of what its rules
    * are given.

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
 import { dayAt } from "#contract/time.ts"
+import { workflowContract } from "#contract/workflow.contract.ts"
 import { awardedTo } from "#machines/tender/tender.contracts.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderModel } from "../models/tender.cases.ts"
@@ -289,6 +290,9 @@ describe("the tender's chart, walked over HTTP", () => {
       await drive(id, "publicity")
       await drive(id, "awardApproval")
       expect((await run("approver", id, "returnAward", { reason: "理由不足" })).state).toBe("preAward")
+      // The clock that ended the publicity asked for whoever had proposed the award.
+      const [asked] = await (await as("purchaser")).call(workflowContract.ofDocument, { params: { id } })
+      expect(asked).toMatchObject({ subject: "award", submitter: { id: tour.server.people["purchaser"] } })
       await drive(id, "awardApproval")
       expect((await run("purchaser", id, "withdrawAward", {})).state).toBe("preAward")
       await drive(id, "awardApproval")

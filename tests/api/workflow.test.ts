@@ -11,9 +11,11 @@ import { workflowContract as calls } from "#contract/workflow.contract.ts"
 import { approvalProjection } from "#server/approvals/record-approval.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { strikeApproval } from "#server/approvals/strike-approval.ts"
+import { streamNames } from "#server/modules/tender/sealing.ts"
 import { tenderDocument as tenders } from "#server/modules/tender/tender.document.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
+import { tamper } from "../support/tamper.ts"
 import { day, tenderDocument, type TenderStage, tenderStage } from "../support/tender.ts"
 
 const long = { timeout: 60_000 }
@@ -253,6 +255,37 @@ describe("approvals", () => {
     await stage.run("purchaser", other.id, "revoke", { reason: "需求变更" })
     expect((await one("purchaser", again?.approval ?? "")).state).toBe("lapsed")
     expect(await todo("second")).not.toContain(again?.approval)
+  })
+
+  test("that tenders asked for as children of their own are decided, and end, as before", long, async () => {
+    const { database, keys } = stage.server
+    const asBefore = async () => {
+      const { id, approval } = await submitted("anybody")
+      const of = { round: 1, key: "publication/1/0" }
+      const stream = streamNames(keys)("child", id, of.round, "approval", of.key)
+      await tamper(
+        database,
+        `update event set stream = '${stream}', data = (data::jsonb || '${JSON.stringify({ of })}')::json where stream = '${approval}'`,
+        `update stream set id = '${stream}' where id = '${approval}'`,
+      )
+      await rebuild(database, [approvalProjection])
+      return { id, approval: stream }
+    }
+    const [granted, back, over] = [await asBefore(), await asBefore(), await asBefore()]
+    for (const { approval } of [granted, back, over]) expect(await todo("approver")).toContain(approval)
+    await decide("approver", granted.approval)
+    await sendBack("approver", back.approval, "请补充技术要求")
+    await stage.run("purchaser", over.id, "revoke", { reason: "需求变更" })
+    const ended = [granted, back, over].map(async ({ id, approval }) => [await stateOf(id), (await one("approver", approval)).state])
+    expect(await Promise.all(ended)).toEqual([
+      ["biddingOpen", "approved"],
+      ["rejected", "returned"],
+      ["revoked", "lapsed"],
+    ])
+    expect(await todo("approver")).not.toContain(over.approval)
+    await stage.run("purchaser", back.id, "submit", {})
+    const asked = await as("purchaser").call(calls.ofDocument, { params: { id: back.id } })
+    expect(asked.map(({ state }) => state)).toEqual(["inApproval", "returned"])
   })
 
   test("are not decided by whoever saw the one before, since what is asked for may have changed", long, async () => {

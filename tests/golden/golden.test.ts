@@ -7,7 +7,7 @@ import { leftBy } from "#machines/_kit/kind-chart.ts"
 import { dataOf } from "#machines/_kit/kind-command.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { type DocumentState, initialState, leafStates, stateOf } from "#machines/_kit/snapshot.ts"
-import type { ChildKind } from "#machines/tender/tender.cascade.ts"
+import { typedKeys } from "#machines/_kit/typed.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
@@ -29,7 +29,7 @@ const declared = kindCases.filter(({ trial }) => !trial)
 const charts = new Map<string, Chart>([
   ["tender", tenderChart as unknown as Chart],
   ...declared.map(({ kind }) => [kind.id, kind.chart] as const),
-  ...(Object.keys(childModels) as ChildKind[]).map((kind) => [kind, childModels[kind].chart] as const),
+  ...typedKeys(childModels).map((kind) => [kind, childModels[kind].chart] as const),
 ])
 const fold = (chart: Chart, facts: Golden["facts"]): DocumentState<object> =>
   replay(

@@ -37,7 +37,7 @@ const ownStep = (type: string, data: object = {}) =>
 const marks = { expert: "expert.1", bid: "bid1", envelope: "technical", evidence: {}, full: { quality: "60" } }
 
 /** The charts of a tender's children with their cases. */
-export const childModels: Readonly<Record<ChildKind, Model>> = {
+export const childModels: Readonly<Record<ChildKind | "approval", Model>> = {
   bid: model(bidChart, [
     ["bid.submitted", invited, { version: 1, seal: "f00d", envelopes: { technical: envelope, commercial: envelope } }],
     ["bid.withdrawn", invited],

@@ -1,5 +1,6 @@
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { approvalActs, approvalIn } from "#machines/tender/tender.approval.ts"
+import { approvalActs, approvalIn, tenderApprovals } from "#machines/tender/tender.approval.ts"
+import type { TenderSubject } from "#machines/tender/tender.commands.ts"
 import type { TenderFacts, TenderGiven } from "#machines/tender/tender.facts.ts"
 import type { DocumentHandler, DocumentContext } from "#server/documents/handler.ts"
 import { type Boxes, boxesOf } from "#server/documents/seal-box.ts"
@@ -33,10 +34,11 @@ export interface TenderContext extends TenderRead {
 }
 
 /** What showing approvals needs of the tender's handler. */
-export const tenderApproving: Pick<DocumentHandler<TenderFacts, TenderGiven>, "chart" | "acts" | "waitsFor"> = {
+export const tenderApproving: Pick<DocumentHandler<TenderFacts, TenderGiven>, "chart" | "acts" | "waitsFor" | "subject"> = {
   chart: tenderChart,
   acts: approvalActs,
   waitsFor: approvalIn,
+  subject: (name, facts) => tenderApprovals[name as TenderSubject].subject(facts),
 }
 
 /** The streams of the person's own bid and own part in the evaluation. */

@@ -10,9 +10,7 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
 import { standstillEnd } from "#machines/tender/tender.rules.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
-import { resolveChain } from "#server/approvals/chains.ts"
 import { dropOthers } from "#server/sealing/chunks.ts"
-import { askedFor } from "./approve.ts"
 import { attendOpening } from "./attend-opening.ts"
 import { closeScoring } from "./close-scoring.ts"
 import { carries, type Decide, type Decision, leaves } from "./decide.ts"
@@ -78,10 +76,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     ...leaves("tender.saved", { number: facts.number, party: facts.party, department: facts.author?.department ?? "", ...written }),
     given: await givenOfCurrencies(tx, currenciesIn(written.document), currenciesIn(facts.document)),
   }),
-  submit: async (context) => ({
-    ...leaves("tender.submitted", {}),
-    given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "publication", context.user.id)) },
-  }),
+  submit: () => leaves("tender.submitted", {}),
   signTender,
   approvePublication: async (context) => {
     const type = outcomeOf(tenderChart, context.document, "approvePublication", context.given)
@@ -201,10 +196,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
       endsAt: now + (facts.document?.publicity.days ?? 3) * day,
       candidates: candidatesOf(facts),
     }),
-  submitAward: async (context) => ({
-    ...leaves("award.submitted", {}),
-    given: { chain: await resolveChain(context.tx, askedFor(context.document.facts, "award", context.user.id)) },
-  }),
+  submitAward: () => leaves("award.submitted", {}),
   raiseObjection: (_, { reason }) => ({
     ...leaves("objection.raised", { reason }),
     children: ownChild("objection", newId(), "objection.raised", { reason }),

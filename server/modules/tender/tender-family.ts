@@ -1,7 +1,6 @@
 import type { Chart } from "#machines/_kit/chart.ts"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import { applicationChart } from "#machines/prequal-application/prequal-application.chart.ts"
-import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { awardLineChart } from "#machines/award-line/award-line.chart.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
@@ -20,7 +19,6 @@ export const childCharts = {
   "expert-assignment": assignmentChart,
   "score-sheet": sheetChart,
   "award-line": awardLineChart,
-  approval: approvalChart,
   objection: objectionChart,
 } as const satisfies Record<ChildKind, object>
 

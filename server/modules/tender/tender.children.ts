@@ -51,11 +51,7 @@ function projectChild(fact: RecordedFact): Query {
 const kinds = new Set(Object.keys(childCharts))
 const childFactTypes = new Set(Object.values(childCharts).flatMap(({ machine }) => describe(machine).edges.map(({ type }) => type)))
 
-const handle: Projection["on"][string] = (fact) => {
-  // Documents of other kinds have approvals too; a tender's approvals name their round.
-  const isOther = !kinds.has(fact.kind) || (fact.version === 1 && fact.data["of"] === undefined)
-  return isOther ? [] : [projectChild(fact)]
-}
+const handle: Projection["on"][string] = (fact) => (kinds.has(fact.kind) ? [projectChild(fact)] : [])
 
 const on = Object.fromEntries([...childFactTypes].map((type) => [type, handle]))
 

@@ -24,8 +24,6 @@ import { expertsNamed, fittingAmong, standingOf } from "#server/identity/experts
 import { findUser } from "#server/identity/users.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { openersAmiss } from "#server/sealing/opener-keys.ts"
-import { chainAtClock } from "#server/approvals/chains.ts"
-import { askedFor } from "./approve.ts"
 import { sealsOf } from "./bids-from-facts.ts"
 import { designatedNow } from "./call-experts.ts"
 import type { OwnStreams } from "./context.ts"
@@ -226,10 +224,6 @@ export async function gather(
   ])
   const sealed = facts.document?.seal === "S2" && (drafting.has(state) || state === "publishApproval")
   const amiss = sealed ? await openersAmiss(tx, facts.document?.openers.users ?? []) : { withoutKey: 0, together: 0 }
-  const chain =
-    state === "publicity" && now > (facts.publicity?.endsAt ?? Infinity)
-      ? await chainAtClock(tx, askedFor(facts, "award", facts.proposal?.by ?? ""))
-      : null
   const valid = all.of("bid", "valid", "scored")
   const scoring = state === "expertScorable" || state === "commercialScorable"
   const passed = Object.values(facts.review).filter((one) => one.valid).length
@@ -269,6 +263,5 @@ export async function gather(
     minima: all.settings.minima,
     unsigned: await unsignedOf(tx, tender, facts, state, all.settings.signed),
     employerBids,
-    chain,
   }
 }

@@ -1,4 +1,4 @@
-import { approvalIn } from "#machines/tender/tender.approval.ts"
+import { tenderApprovals } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { TenderFactData, TenderFacts } from "#machines/tender/tender.facts.ts"
 import { awardedPrices } from "#machines/tender/tender.prices.ts"
@@ -29,7 +29,7 @@ export const listedTenders: Listed<TenderFacts> = {
   names: { "tender.saved": ({ number, document }: TenderFactData["tender.saved"]) => [number, document.title] },
   row: tenderRow,
   filter: tenderList.filter,
-  approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, subject]) => [subject, { in: state }])),
+  approvals: tenderApprovals,
 }
 
 /** The ledger entries of tenders. */

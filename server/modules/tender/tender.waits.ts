@@ -1,5 +1,5 @@
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import { approvalIn, commandFor } from "#machines/tender/tender.approval.ts"
+import { commandFor, tenderApprovals } from "#machines/tender/tender.approval.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { buying, ownersOf, standsAs } from "#machines/tender/tender.sight.ts"
 import { taskScreens, type TenderTask } from "#machines/tender/tender.tasks.ts"
@@ -106,7 +106,7 @@ export const tenderTaskSource: TaskSource = {
   },
   screenOf: (task) => taskScreens[task as TenderTask],
   approvals: Object.fromEntries(
-    Object.entries(approvalIn).map(([state, subject]) => [subject, { task: commandFor(subject, "approve"), state }]),
+    Object.entries(tenderApprovals).map(([subject, { in: state }]) => [subject, { task: commandFor(subject, "approve"), state }]),
   ),
   // A person on the buying side of any tender is on no other side of one.
   standing: (user) => {

@@ -1,13 +1,12 @@
 import type { CommitteeMember, TenderFact, TenderFacts } from "./tender.facts.ts"
-import { requestOf } from "../approval/approval.parts.ts"
-import { awardable, awardTotal, targetAmount } from "./tender.parts.ts"
+import { awardable } from "./tender.parts.ts"
 
 /** A child stream of a tender, for the cascade. */
 export interface Child {
   readonly stream: string
   readonly kind: ChildKind
   readonly state: string
-  /** The key among children of one kind: the expert of an assignment, the bid and line of an award line, the subject of an approval. */
+  /** The key among children of one kind: the expert of an assignment, the bid and line of an award line. */
   readonly key: string
 }
 export type ChildKind =
@@ -18,7 +17,6 @@ export type ChildKind =
   | "expert-assignment"
   | "score-sheet"
   | "award-line"
-  | "approval"
   | "objection"
 
 /** A fact that a tender's fact brings about in a child; it begins a child that does not exist yet. */
@@ -42,32 +40,6 @@ const all = (children: readonly Child[], kind: ChildKind, states: readonly strin
     .filter((child) => child.kind === kind && states.includes(child.state))
     .map(({ key }) => ({ kind, key, type, ...(data ? { data } : {}) }))
 
-const openApproval = (children: readonly Child[], type: string) => all(children, "approval", ["inApproval"], type)
-type Asking = { readonly fact: Pick<TenderFact, "given">; readonly before: TenderFacts; readonly children: readonly Child[] }
-/** Requests an approval: the subject, the submitter, the amount, and the chain determined for it. */
-function request(subject: "publication" | "award", submitter: string, on: Asking): ChildFact {
-  const { fact, before, children } = on
-  const { number, party, document, round } = before
-  return {
-    kind: "approval",
-    // Each request is a new approval: a returned one stays as it was.
-    key: `${subject}/${round}/${children.filter(({ kind }) => kind === "approval").length}`,
-    type: "approval.requested",
-    data: requestOf(
-      {
-        subject,
-        submitter,
-        document: "tender",
-        number,
-        title: document?.title ?? "",
-        party,
-        amount: subject === "award" ? awardTotal(before) : targetAmount(document),
-        currency: document?.currency ?? null,
-      },
-      fact.given?.chain,
-    ),
-  }
-}
 const assigned = (experts: readonly string[], origin: CommitteeMember["origin"]): ChildFact[] =>
   experts.map((expert) => ({ kind: "expert-assignment", key: expert, type: "assignment.made", data: { expert, origin } }))
 const ofBids = (bids: Iterable<string>, type: string, data?: object): ChildFact[] =>
@@ -81,9 +53,6 @@ export const awardLineKey = (line: { bid: string; line: string }) => `${line.bid
 
 /** What each fact of a tender brings about in its children; pure, so that tests and the server run the same cascade. */
 export const tenderCascade: Cascade = {
-  "tender.submitted": (on) => [request("publication", on.fact.by.id, on)],
-  "tender.revoked": ({ children }) => openApproval(children, "approval.lapsed"),
-  "tender.terminated": ({ children }) => openApproval(children, "approval.lapsed"),
   "applicant.reviewed": ({ fact }) => [
     { kind: "prequal-application", key: fact.party, type: "applicant.reviewed", data: { passed: fact.passed, reason: fact.reason } },
   ],
@@ -133,12 +102,7 @@ export const tenderCascade: Cascade = {
     ]
   },
   "candidates.published": ({ fact }) => ofBids(fact.candidates, "bid.nominated"),
-  "award.submitted": (on) => [
-    ...ofBids(on.before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
-    // The chart bars the proposer from approving; this request also bars the person who sends the proposal on.
-    request("award", on.fact.by.id, on),
-  ],
-  "publicity.ended": (on) => [request("award", on.before.proposal?.by ?? on.fact.by.id, on)],
+  "award.submitted": ({ before }) => ofBids(before.proposal?.lines.map(({ bid }) => bid) ?? [], "bid.nominated"),
   "objection.upheld": ({ fact, children }) => [
     { kind: "objection", key: fact.objection, type: "objection.upheld", data: { reason: fact.reason } },
     // Bids that were lost when another was noticed, too: since that winner declined they are in question again.

@@ -7,7 +7,7 @@ import type { TrialAward, TrialChanges } from "#contract/tender-trial.contract.t
 import type { BidLine, TenderDocument, Unfinished } from "#contract/tender.schema.ts"
 import type { Fact, FactsOf } from "../_kit/fact.ts"
 import type { ExpertDraw, Origin } from "../committee/committee.ts"
-import type { ApprovalGiven, AskedStep } from "../approval/approval.facts.ts"
+import type { ApprovalGiven } from "../approval/approval.facts.ts"
 import type { CurrencyGiven } from "../currency/currency.rules.ts"
 import type { Envelope } from "./tender.parts.ts"
 
@@ -273,14 +273,6 @@ export interface TenderGiven extends ApprovalGiven, CurrencyGiven {
   readonly raisedFlags: readonly string[]
   /** Whether something of the open approval remains to be decided after this person's approval. */
   readonly moreToApprove: boolean
-  /** The chain of an approval that begins now; null when none begins. */
-  readonly chain: ApprovalChain | null
-}
-/** A route with the people asked in its steps. */
-export interface ApprovalChain {
-  readonly route: string | null
-  readonly version: number
-  readonly steps: readonly AskedStep[]
 }
 
 export const nothingGiven: TenderGiven = {
@@ -326,7 +318,6 @@ export const nothingGiven: TenderGiven = {
   namedMayApprove: false,
   nobodyLeft: false,
   moreToApprove: false,
-  chain: null,
 }
 
 type Times = Pick<TenderDocument, "prequalDeadline" | "questionDeadline" | "bidDeadline" | "openingTime" | "reviewDeadline">

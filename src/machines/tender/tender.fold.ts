@@ -6,7 +6,7 @@ import { judge, type Verdict } from "../_kit/judge.ts"
 import type { DocumentState } from "../_kit/snapshot.ts"
 import type { Folding } from "../document/fold.ts"
 import { type AssignmentFacts, assignmentChart } from "../expert-assignment/expert-assignment.chart.ts"
-import { approvalActs, approvalIn } from "./tender.approval.ts"
+import { approvalActs, tenderApprovals } from "./tender.approval.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { nothingGiven, type TenderFacts, type TenderGiven } from "./tender.facts.ts"
 import { type Seen, toldBidState } from "./tender.sight.ts"
@@ -71,7 +71,7 @@ export const tenderFolding = {
   sides: { buyer: {}, expert: {}, supplier: {} },
   // The server determines what a command leaves.
   commands: {},
-  approvals: Object.fromEntries(Object.entries(approvalIn).map(([state, name]) => [name, { in: state }])),
+  approvals: tenderApprovals,
   acts: approvalActs,
   values: {},
   viewOf: viewTender,
