@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { documentBeside } from "./document.ts"
 import { id } from "./ids.ts"
-import { amount, currency, quantity } from "./money.ts"
+import { amount, currency, plainNumber, quantity } from "./money.ts"
 import { day } from "./time.ts"
 
 /** Most lines of a price agreement. */
@@ -29,7 +29,7 @@ export const agreementContent = z.strictObject({
   supplier: id,
   currency,
   /** Per cent. */
-  taxRate: amount,
+  taxRate: plainNumber,
   validFrom: day,
   /** The last day of validity; null where none is agreed. */
   validTo: day.nullable(),

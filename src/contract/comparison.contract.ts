@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { id } from "./ids.ts"
-import { amount, currency, quantity } from "./money.ts"
+import { amount, currency, plainNumber, quantity } from "./money.ts"
 import { instant } from "./time.ts"
 
 /** Most lines of an inquiry. */
@@ -32,7 +32,7 @@ export const splitTerms = z.strictObject({
   /** The supplier of a line's last purchase keeps it, unless another is cheaper by more than this percentage. */
   incumbent: z.int().min(0).max(100).nullable(),
   /** Suppliers with fewer points from the experts get nothing; absent for no minimum. */
-  score: amount.optional(),
+  score: plainNumber.optional(),
   /** Whether whoever gets something gets at least the least order that it takes; absent for no. */
   leastOrders: z.literal(true).optional(),
 })

@@ -4,12 +4,12 @@ import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { ask, quotationContent } from "./inquiry.contract.ts"
-import { amount, sum } from "./money.ts"
+import { plainNumber, sum } from "./money.ts"
 import { packedLines } from "./packed-lines.ts"
 import { instant } from "./time.ts"
 
 /** An element that an expert scores. */
-export const markedElement = z.strictObject({ id: z.string(), name: z.string(), weight: amount, guidance: z.string() })
+export const markedElement = z.strictObject({ id: z.string(), name: z.string(), weight: plainNumber, guidance: z.string() })
 export type MarkedElement = z.infer<typeof markedElement>
 
 /** What an expert is asked to score: the suppliers' questions, the elements, and the deadline. */

@@ -4,7 +4,7 @@ import { documentBeside, otherDocument } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { id, lineKey, localId } from "./ids.ts"
 import { lot, lotTitle, mostLots } from "./lots.ts"
-import { amount, currency, quantity, sum } from "./money.ts"
+import { amount, currency, plainNumber, quantity, sum } from "./money.ts"
 import { agreedPrice } from "./price.contract.ts"
 import { expertDraw, sheet } from "./committee.contract.ts"
 import { awards, keptScenario, mostLines, note, rate } from "./comparison.contract.ts"
@@ -104,17 +104,17 @@ export type Ranks = z.infer<typeof ranks>
 const applying = z.object({ applyEnd: instant, criteria: z.string() })
 
 /** An element that experts score, from 0 to its full points. */
-const scoredElement = z.strictObject({ name: line, weight: amount, guidance: z.string().trim().max(2000) })
+const scoredElement = z.strictObject({ name: line, weight: plainNumber, guidance: z.string().trim().max(2000) })
 /** Whether experts score quotations (专家评分), and how. */
 const scoring = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
   z.strictObject({
     kind: z.literal("experts"),
     /** The full points for the lowest price; with those of the elements they make 100. */
-    priceWeight: amount,
+    priceWeight: plainNumber,
     elements: z.array(scoredElement).min(1).max(60),
     /** The minimum of experts' points for an award; null for none. */
-    leastMarks: amount.nullable(),
+    leastMarks: plainNumber.nullable(),
     /** With five or more marks of an element, the highest and the lowest are dropped. */
     trim: z.boolean(),
   }),
@@ -189,7 +189,7 @@ const quotedLine = z.strictObject({
   noQuote: z.string().trim().min(1).max(200).optional(),
   /** The currency and the tax rate (per cent) of this line; left out where those of the quotation apply. */
   currency: currency.optional(),
-  taxRate: amount.optional(),
+  taxRate: plainNumber.optional(),
   /** What is offered in place of what is asked, and why; left out where nothing else is. */
   substitute: z.string().trim().min(1).max(200).optional(),
   substituteWhy: z.string().trim().max(200).optional(),
@@ -206,7 +206,7 @@ export const quotationContent = z.strictObject({
   currency: currency.optional(),
   lines: z.array(quotedLine).max(mostLines),
   /** Per cent. */
-  taxRate: amount,
+  taxRate: plainNumber,
   /** The least order that the supplier takes, without tax, in the currency of the quotation (最低订货金额); left out when there is none. */
   leastOrder: amount.optional(),
   validUntil: day.nullable(),

@@ -10,6 +10,8 @@ export const sum = z.string().regex(/^(0|[1-9]\d{0,99})(\.\d{1,99})?$/)
 /** A quantity: the same shape as an amount, with the unit in a separate field. */
 export const quantity = z.string().regex(decimal)
 export type Quantity = string
+/** A number that is no money, such as a rate in per cent, a weight or marks: the same shape as an amount, and drawn without a currency. */
+export const plainNumber = z.string().regex(decimal)
 /** A currency by its alphabetic code of ISO 4217, whether or not it may be chosen anew. */
 export const currency = z.enum(currencyCodes)
 export type Currency = z.infer<typeof currency>

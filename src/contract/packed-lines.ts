@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { brokenTiers, costBreakdown } from "./cost-parts.ts"
-import { amount, currency, quantity } from "./money.ts"
+import { amount, currency, plainNumber, quantity } from "./money.ts"
 import { tiers } from "./tiers.ts"
 import { day } from "./time.ts"
 
@@ -11,7 +11,7 @@ const seldom = z.object({
   packing: quantity.nullable().optional(),
   noQuote: z.string().optional(),
   currency: currency.optional(),
-  taxRate: amount.optional(),
+  taxRate: plainNumber.optional(),
   substitute: z.string().optional(),
   substituteWhy: z.string().optional(),
   breakdown: costBreakdown.optional(),

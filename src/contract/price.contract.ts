@@ -2,7 +2,7 @@ import { z } from "zod"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { largestWithLines } from "./kind-calls.ts"
-import { amount, currency, quantity } from "./money.ts"
+import { amount, currency, plainNumber, quantity } from "./money.ts"
 import { sortedBy } from "./sort-text.ts"
 import { day, endOfDayAt, instant } from "./time.ts"
 
@@ -45,7 +45,7 @@ const priceRecord = z.object({
   /** Per unit, without tax; for an imported price as published, for a bid without a tax rate including tax. */
   unitPrice: amount,
   /** Per cent; null where unknown. */
-  taxRate: amount.nullable(),
+  taxRate: plainNumber.nullable(),
   quantity,
   /** The quantity from which it holds. */
   fromQuantity: quantity,
@@ -86,7 +86,7 @@ export const agreedPrice = z.object({
   /** Per unit, without tax. */
   unitPrice: amount,
   /** Per cent. */
-  taxRate: amount,
+  taxRate: plainNumber,
   /** The unit of the price, as it was written. */
   unit: z.string(),
   agreedAt: instant,
@@ -100,7 +100,7 @@ export type PriceAsked = z.infer<typeof priceAsked>
 /** A former price: from the own inquiries and agreements, or from an imported tender. */
 const pastPrice = agreedPrice.extend({
   supplier: id.nullable(),
-  taxRate: amount.nullable(),
+  taxRate: plainNumber.nullable(),
   source: z.enum(priceSources),
   document: id,
   place: z.int(),
@@ -133,9 +133,9 @@ const priceFound = priceRecord
   })
   .extend({
     supplier: id,
-    taxRate: amount,
+    taxRate: plainNumber,
     /** The exchange rate from its currency to the requested one, and since when it holds; null where no rate is known, which never counts as 1. */
-    rate: z.object({ rate: amount, since: day }).nullable(),
+    rate: z.object({ rate: plainNumber, since: day }).nullable(),
     /** How many of the price's unit one of the asked unit is, and its price in the price's currency; null when no other unit was asked for. */
     inUnit: z.object({ factor: z.string(), unitPrice: amount }).nullable(),
     /** The price in the currency and unit that were asked for; null without an exchange rate. */

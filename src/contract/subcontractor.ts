@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { creditCodeFits } from "./credit-code.ts"
-import { amount } from "./money.ts"
+import { plainNumber } from "./money.ts"
 
 /** A company to which a bidder would give, or a contract gives, a part of the work (分包商). */
 export const subcontractor = z.strictObject({
@@ -8,7 +8,7 @@ export const subcontractor = z.strictObject({
   /** The unified social credit code; empty where it is not known, as of companies abroad. */
   creditCode: z.string().refine((code) => code === "" || creditCodeFits(code)),
   /** Per cent of the work. */
-  share: amount.refine((share) => Number(share) > 0 && Number(share) <= 100),
+  share: plainNumber.refine((share) => Number(share) > 0 && Number(share) <= 100),
 })
 export type Subcontractor = z.infer<typeof subcontractor>
 

@@ -5,7 +5,7 @@ import { documentBeside } from "./document.ts"
 import { endpoint } from "./endpoint.ts"
 import { filterValue } from "./export.contract.ts"
 import { id } from "./ids.ts"
-import { amount } from "./money.ts"
+import { plainNumber } from "./money.ts"
 import { outcomes } from "./questionnaire.contract.ts"
 import { certificateFields, declaredContent, endsAfterBegin, endsBeforeBegin, fieldRemark } from "./registration.contract.ts"
 import { supplierBar, supplierStages } from "./supplier-bar.ts"
@@ -123,7 +123,7 @@ const supplierScore = z.object({
   /** Scores of one topic are comparable over time: the template of a survey, or the source. */
   topic: z.string(),
   /** Out of 100; null where the price alone decided, or nothing gives points. */
-  score: amount.nullable(),
+  score: plainNumber.nullable(),
   outcome: z.enum(outcomes).nullable(),
   /** The rank, and the number of ranked ones. */
   rank: z.int().nullable(),

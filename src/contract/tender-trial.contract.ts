@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { amount } from "./money.ts"
+import { plainNumber } from "./money.ts"
 import { localId } from "./ids.ts"
 import { scoreMode } from "./tender.schema.ts"
 
@@ -9,9 +9,9 @@ export const trialSplits = ["first", "cheapest", "shared"] as const
 /** What a trial changes in ranking and award; anything else stays as published. */
 export const trialChanges = z.strictObject({
   mode: scoreMode.optional(),
-  priceWeight: amount.optional(),
+  priceWeight: plainNumber.optional(),
   /** Full marks by element; the given marks are rescaled to them. */
-  weights: z.record(localId, amount).optional(),
+  weights: z.record(localId, plainNumber).optional(),
   /** Bids to leave out. */
   excluded: z.array(z.string().max(64)).max(200).optional(),
   split: z.enum(trialSplits).optional(),

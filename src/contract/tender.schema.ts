@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { localId } from "./ids.ts"
 import { lotTitle, mostLots } from "./lots.ts"
-import { amount, currency, quantity } from "./money.ts"
+import { amount, currency, plainNumber, quantity } from "./money.ts"
 import { subcontractors } from "./subcontractor.ts"
 import { tiers } from "./tiers.ts"
 import { instant } from "./time.ts"
@@ -44,7 +44,7 @@ export const scoreElement = z.strictObject({
   id: localId,
   name: title,
   /** The full marks of this element. */
-  weight: amount,
+  weight: plainNumber,
   envelope: z.enum(["technical", "commercial"]),
   guidance: z.string().max(2000).default(""),
 })
@@ -52,12 +52,12 @@ export type ScoreElement = z.infer<typeof scoreElement>
 
 export const scoreScheme = z.strictObject({
   mode: scoreMode,
-  priceWeight: amount,
+  priceWeight: plainNumber,
   elements: z.array(scoreElement).max(60),
-  technicalThreshold: amount.nullable().default(null),
+  technicalThreshold: plainNumber.nullable().default(null),
   /** Best value only: the greatest share of the price for a feature, as a fraction below 1. */
   features: z
-    .array(z.strictObject({ id: localId, name: title, max: amount }))
+    .array(z.strictObject({ id: localId, name: title, max: plainNumber }))
     .max(20)
     .default([]),
   trim: z.boolean().default(false),
@@ -150,7 +150,7 @@ export const bidLine = z.strictObject({
   deliveryDays: z.int().min(0).max(3650).nullable().default(null),
   tiers: tiers.default([]),
   /** Per cent; the unit price includes it. Older bids lack it. */
-  taxRate: amount.refine((rate) => Number(rate) <= 100).optional(),
+  taxRate: plainNumber.refine((rate) => Number(rate) <= 100).optional(),
 })
 export type BidLine = z.infer<typeof bidLine>
 

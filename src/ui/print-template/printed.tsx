@@ -32,7 +32,7 @@ const sheet = defineStyle({
   "& thead": { display: "table-header-group" },
 })
 
-const numbers: ReadonlySet<string> = new Set(["amount", "quantity", "whole"])
+const numbers: ReadonlySet<string> = new Set(["amount", "quantity", "number", "whole"])
 
 /** A template filled with a document's values; lists of lines become tables. */
 export function Printed({ body, on }: { readonly body: RichText; readonly on: ToPrint }) {

@@ -69,6 +69,7 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
       return `${formatPrice(String(value), language, of)} ${of}`.trim()
     }
     case "quantity":
+    case "number":
       return formatDecimal(String(value), language)
     case "instant":
       return formatInstant(Number(value))

@@ -69,7 +69,7 @@ function Rows({ name, schema, value, beside, ...around }: Part & Around) {
   const shown = shownParts(rowOf(schema)).filter(([column]) => column !== groupedBy)
   const columns: readonly Column<Values>[] = shown.map(([column, part], index) => {
     const kind = kindOf(part)
-    const isNumber = kind === "amount" || kind === "quantity" || kind === "whole"
+    const isNumber = ["amount", "quantity", "number", "whole"].includes(kind)
     return {
       id: column,
       head: around.words.label(column),

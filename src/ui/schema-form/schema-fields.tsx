@@ -150,6 +150,7 @@ function Part(props: PartProps) {
       return <NumberField {...field} />
     case "amount":
     case "quantity":
+    case "number":
       return <AmountField {...field} />
     case "day":
       return <DateField {...field} />

@@ -166,6 +166,8 @@ function columnOf(
       return { ...held, kind: "money", ...(currency === undefined ? {} : { currencyOf: () => currency }) }
     case "quantity":
       return { ...held, kind: "decimal", width: 100, check: (text) => (held.check(text) === null ? null : own("offer.aboveZero")) }
+    case "number":
+      return { ...held, kind: "decimal", width: 100 }
     case "whole":
       return { ...held, kind: "integer", width: 90 }
     case "day":

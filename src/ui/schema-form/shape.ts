@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { id, localId } from "#contract/ids.ts"
-import { amount, currency, quantity, sum } from "#contract/money.ts"
+import { amount, currency, plainNumber, quantity, sum } from "#contract/money.ts"
 import { richText } from "#contract/rich-text.ts"
 import { ranges, tiers } from "#contract/tiers.ts"
 import { day, instant } from "#contract/time.ts"
@@ -13,6 +13,7 @@ type PartKind =
   | "whole"
   | "amount"
   | "quantity"
+  | "number"
   | "id"
   | "day"
   | "instant"
@@ -42,6 +43,7 @@ const shared = new Map<z.ZodType, PartKind>([
   [sum, "amount"],
   [currency, "currency"],
   [quantity, "quantity"],
+  [plainNumber, "number"],
   [id, "id"],
   [localId, "key"],
   [day, "day"],
