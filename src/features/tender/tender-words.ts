@@ -50,10 +50,10 @@ export function useTenderWords() {
       chooseWhy: t("tender:chooseWhy"),
       gone: t("tender:gone"),
       goneWhy: t("tender:goneWhy"),
-      /** The sentence of a fact, from the values that its reader may see. */
+      /** The sentence of a fact, from the values that its reader may see; what was signed without agreeing is told in words of its own (`_no`). */
       fact: ({ type, values }: Pick<TimelineEntry, "type" | "values">) => {
         const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]))
-        return `${t(`tender:facts.${type}`, shown)}${because(values["reason"])}`
+        return `${t(`tender:facts.${type}`, { ...shown, context: values["agrees"] })}${because(values["reason"])}`
       },
     }
   }, [t])
