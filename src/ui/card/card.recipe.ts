@@ -29,6 +29,7 @@ export const dataListRecipe = defineSlotRecipe({
     },
     item: { minWidth: "0" },
     itemLabel: { fontSize: "xs", color: "fg.muted" },
-    itemValue: { overflowWrap: "anywhere" },
+    // Texts keep the line breaks with which people typed them.
+    itemValue: { overflowWrap: "anywhere", whiteSpace: "pre-line" },
   },
 })

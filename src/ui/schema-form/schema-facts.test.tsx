@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { z } from "zod"
 import { agreementContent } from "#contract/agreement.contract.ts"
 import { inquiryContent, quotationContent } from "#contract/inquiry.contract.ts"
-import { markup } from "#ui/testing/render.tsx"
+import { markup, styledMarkup } from "#ui/testing/render.tsx"
 import { SchemaFacts } from "./schema-facts.tsx"
 import type { Values } from "./shape.ts"
 
@@ -26,4 +26,12 @@ test("a tax rate, weights and marks are told as numbers beside amounts of money"
   expect(quoted).toMatch(/taxRate 6\.5 leastOrder [^a-z]*2,000\.00/)
   expect(asked).toContain("priceWeight 60 leastMarks 25.5 ")
   expect(asked).toMatch(/service 40 /)
+})
+
+test("a text keeps the lines in which it was typed", () => {
+  const drawn = styledMarkup(
+    <SchemaFacts schema={agreementContent} values={{ basis: "one\ntwo" }} label="" looks={{}} words={words} elsewhere={new Set()} />,
+  )
+  const told = /<dd class="([^"]*)">one\ntwo/.exec(drawn)?.[1]?.split(" ") ?? []
+  expect(told.some((name) => new RegExp(`\\.${name}\\{[^}]*white-space:pre-line`).test(drawn))).toBe(true)
 })

@@ -88,7 +88,7 @@ export function Signatures({ tender }: { readonly tender: OpenTender }) {
                   </Box>
                 ) : null}
               </Box>
-              <Text as="span" color="fg.muted" fontSize="sm" textAlign="end">
+              <Text as="span" color="fg.muted" fontSize="sm" textAlign="end" whiteSpace="pre-line" overflowWrap="anywhere">
                 {given ? (given.agrees ? t("sign.agreed") : t("sign.dissented", { reason: given.reason })) : t("sign.awaited")}
               </Text>
             </li>
