@@ -20,6 +20,14 @@ test("a refused action stays reachable and says why beside it", () => {
   )
 })
 
+test("a button stays the same one when its action is refused, so that the focus on it is not lost", () => {
+  const before = (verdict: Action["verdict"]) =>
+    markup(<ActionBar actions={[action("sign", { verdict })]} />)
+      .split("<button")[0]
+      ?.replaceAll(/ [a-z-]+="[^"]*"/g, "")
+  expect(before(refused)).toBe(before({ allowed: true }))
+})
+
 test("the primary action stands first and the dangerous one last", () => {
   const html = markup(<ActionBar actions={[action("stop", { danger: true }), action("extend"), action("submit", { primary: true })]} />)
   expect(["submit", "extend", "stop"].map((name) => html.indexOf(`>${name}<`)).every((at, index, all) => at > (all[index - 1] ?? 0))).toBe(
