@@ -31,13 +31,21 @@ export interface Misfit {
   readonly fault: Fault
   /** The exceeded limit; empty when there is none. */
   readonly limit: string
+  /** The cell that is wrong; only in a table. */
+  readonly cell?: CellPlace
+}
+
+/** A cell of a table, by the places of its row and of its column. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
 }
 
 /** Words in any script: Chinese and Japanese characters count one each. */
 export const wordsIn = (text: string): number =>
   text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu)?.length ?? 0
 
-type Found = readonly [Fault, string?] | null
+type Found = readonly [Fault, string?, CellPlace?] | null
 
 function textFault(answer: Answer, { words, characters }: Question): Found {
   if (typeof answer !== "string") return ["tooLong"]
@@ -63,19 +71,24 @@ function choiceFault(answer: Answer, one: Question): Found {
 
 function tableFault(answer: Answer, { columns, rows, words }: Question): Found {
   if (typeof answer === "string" || answer.some((row) => typeof row === "string" || row.length !== columns.length)) return ["noTable"]
-  const filled = (answer as readonly (readonly string[])[]).filter((row) => row.some((cell) => cell.trim() !== ""))
+  const written = answer as readonly (readonly string[])[]
+  const filled = written.filter((row) => row.some((cell) => cell.trim() !== ""))
   const most = rows ?? mostRowsInTable
   if (filled.length > most) return ["tooManyRows", String(most)]
-  for (const row of filled)
-    for (const [index, cell] of row.entries()) {
-      if (cell.trim() === "") continue
-      const kind = columns[index]?.kind
-      if (kind === "number" && !answeredNumber.safeParse(cell).success) return ["noNumber"]
-      if (kind === "date" && !isDay(cell)) return ["noDay"]
-      if (cell.length > mostCellCharacters) return ["tooLong", String(mostCellCharacters)]
-      if (words !== null && wordsIn(cell) > words) return ["tooManyWords", String(words)]
+  for (const [row, cells] of written.entries())
+    for (const [column, cell] of cells.entries()) {
+      const found = cellFault(cell, columns[column]?.kind, words)
+      if (found) return [found[0], found[1] ?? "", { row, column }]
     }
   return null
+}
+
+function cellFault(cell: string, kind: Question["columns"][number]["kind"] | undefined, words: number | null): Found {
+  if (cell.trim() === "") return null
+  if (kind === "number" && !answeredNumber.safeParse(cell).success) return ["noNumber"]
+  if (kind === "date" && !isDay(cell)) return ["noDay"]
+  if (cell.length > mostCellCharacters) return ["tooLong", String(mostCellCharacters)]
+  return words !== null && wordsIn(cell) > words ? ["tooManyWords", String(words)] : null
 }
 
 function faultIn(answer: Answer, one: Question): Found {
@@ -95,7 +108,9 @@ export function misfitsIn(questionnaire: Questionnaire, answers: Answers, filed:
     const there = one.kind === "file" ? filed.has(one.id) : isAnswered(answer)
     if (!there) return one.required && one.kind !== "group" ? [{ question: one.id, fault: "missing", limit: "" }] : []
     const found = answer === undefined || !isAnswered(answer) ? null : faultIn(answer, one)
-    return found ? [{ question: one.id, fault: found[0], limit: found[1] ?? "" }] : []
+    if (!found) return []
+    const [fault, limit = "", cell] = found
+    return [{ question: one.id, fault, limit, ...(cell ? { cell } : {}) }]
   })
 }
 

@@ -96,6 +96,27 @@ describe("an answer", () => {
     ])
   })
 
+  it("names the cell of a table that is wrong, also below rows that are empty", () => {
+    const columns = [
+      { id: "m", label: "m", kind: "text" as const },
+      { id: "n", label: "n", kind: "number" as const },
+    ]
+    const table = ask("a", { kind: "table", columns })
+    expect(
+      misfitsIn(
+        asking(table),
+        {
+          a: [
+            ["x", "1"],
+            ["", ""],
+            ["y", "1,5"],
+          ],
+        },
+        none,
+      ),
+    ).toEqual([{ question: "a", fault: "noNumber", limit: "", cell: { row: 2, column: 1 } }])
+  })
+
   it("keeps to what can be sent, where its question names no limit", () => {
     const text = ask("a", { kind: "text" })
     expect([faults(text, "一".repeat(20_000)), faults(text, "一".repeat(20_001))]).toEqual([[], [["tooLong", "20000"]]])

@@ -13,7 +13,9 @@ import {
   durationOf,
   durationShown,
   durationUnits,
+  editable,
   grouped,
+  hasDecimalComma,
   numberLeft,
   type NumberLimits,
   numberTyped,
@@ -81,10 +83,17 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
   )
 }
 
-/** An amount or a quantity as an exact decimal text, never a floating point number; with thousands separators while it is not being edited. */
+/**
+ * An amount or a quantity as an exact decimal text, never a floating point number; with thousands separators while it is not being edited. It is read
+ * and written as the reader's language does.
+ */
 export function AmountBox(props: BoxProps<string> & { readonly unit?: string | undefined }) {
   const { control, value, onChange, onBlur, unit, ...rest } = props
+  const { language } = useTranslation().i18n
   const [here, setHere] = useState(false)
+  // Where decimals have a comma, what is typed stays until the field is left: 1.234 is on the way to 1.234,5.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly of: string } | null>(null)
+  const edited = typed?.of === value ? typed.text : editable(value, language)
   // Removing the separators changes the text, so the browser loses the selection made by the tab key.
   const chosen = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -100,14 +109,19 @@ export function AmountBox(props: BoxProps<string> & { readonly unit?: string | u
         maxLength={40}
         right
         paddingInlineEnd={roomFor(unit)}
-        value={here ? value : grouped(value)}
+        value={here ? edited : grouped(value, language)}
         onFocus={({ currentTarget: input }) => {
           chosen.current = input.selectionStart === 0 && input.selectionEnd === input.value.length ? input : null
           setHere(true)
         }}
-        onChange={(event) => onChange(amountTyped(event.currentTarget.value))}
+        onChange={({ currentTarget: { value: text } }) => {
+          const amount = amountTyped(text, language)
+          setTyped(hasDecimalComma(language) ? { text, of: amount } : null)
+          onChange(amount)
+        }}
         onBlur={(event) => {
           setHere(false)
+          setTyped(null)
           onBlur?.(event)
         }}
       />

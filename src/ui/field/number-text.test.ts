@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest"
-import { amountTyped, checkLimits, durationOf, durationShown, grouped, noSpaces, numberLeft, numberTyped, rounded } from "./number-text.ts"
+import {
+  amountTyped,
+  checkLimits,
+  durationOf,
+  durationShown,
+  editable,
+  grouped,
+  noSpaces,
+  numberLeft,
+  numberTyped,
+  rounded,
+} from "./number-text.ts"
 
 test.each([
   ["12a3", "123"],
@@ -76,6 +87,22 @@ describe("exact decimals", () => {
 
   test.each(["1,5", "1500,50", "0,125", "1.234,56", "13,5", "1,23,456"])("%s is not guessed", (text) => {
     expect(amountTyped(text)).toBe(text)
+  })
+
+  test.each([
+    ["12.500,5", "12500.5", "12.500,5", "12500,5"],
+    ["12500,5", "12500.5", "12.500,5", "12500,5"],
+    ["1.234", "1234", "1.234", "1234"],
+    ["1.234.567", "1234567", "1.234.567", "1234567"],
+    ["0,125", "0.125", "0,125", "0,125"],
+    ["-1.234,5", "-1234.5", "-1.234,5", "-1234,5"],
+    ["12.5", "12.5", "12,5", "12,5"],
+    ["12a", "12a", "12a", "12a"],
+    ["", "", "", ""],
+  ])("in Spanish %s is the amount %s, which is shown as %s and edited as %s", (text, amount, shown, edited) => {
+    expect(amountTyped(text, "es")).toBe(amount)
+    expect([grouped(amount, "es"), editable(amount, "es")]).toEqual([shown, edited])
+    expect([amountTyped(shown, "es"), amountTyped(edited, "es")]).toEqual([amount, amount])
   })
 
   test("groups are taken off while they are typed", () => {

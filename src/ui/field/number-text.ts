@@ -57,12 +57,16 @@ export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimi
 /** Groups of three digits; what begins with 0 has none, so that its comma is a decimal one. */
 const hasGroups = /^-?[1-9]\d*(,\d{3})+(\.\d*)?$/
 
+/** Whether a language has a comma before decimals. */
+export const hasDecimalComma = (language: string | undefined): boolean => language !== undefined && separatorsOf(language)[1] === ","
+
 /**
- * An amount in stored form: a decimal text without separators; empty for none. `1,286,400.5` becomes `1286400.5`. `1,5` stays as it is, which no
- * contract accepts: it is guessed neither as 15 nor as 1.5.
+ * An amount in stored form: a decimal text without separators; empty for none. `1,286,400.5` becomes `1286400.5`, and where decimals have a comma
+ * `1.286.400,5` does. Elsewhere `1,5` stays as it is, which no contract accepts: it is guessed neither as 15 nor as 1.5.
  */
-export function amountTyped(text: string): string {
+export function amountTyped(text: string, language?: string): string {
   const plain = text.normalize("NFKC").replaceAll("。", ".").replaceAll(/\s/g, "")
+  if (hasDecimalComma(language)) return plain.replace(/[\d.,]+/, (digits) => ungrouped(digits, language)).replace(/^0+(?=\d)/, "")
   return (hasGroups.test(plain) ? plain.replaceAll(",", "") : plain).replace(/^0+(?=\d)/, "")
 }
 
@@ -84,17 +88,24 @@ const whereDecimalsHaveComma: typeof groupings = [[/^(\d+,\d+|[1-9]\d{0,2}\.\d{3
  * decimals and a lone comma between groups. What is in no groups stays as it is: `1,5` is guessed neither as 15 nor as 1.5.
  */
 export function ungrouped(digits: string, language?: string): string {
-  const shapes = language !== undefined && separatorsOf(language)[1] === "," ? whereDecimalsHaveComma : groupings
+  const shapes = hasDecimalComma(language) ? whereDecimalsHaveComma : groupings
   const group = shapes.find(([shape]) => shape.test(digits))?.[1]
   return group === undefined ? digits : digits.replaceAll(group, "").replace(",", ".")
 }
 
-/** An amount with thousands separators; invalid text stays as it is. */
-export function grouped(amount: string): string {
-  if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount
+const isAmount = /^-?\d+(\.\d+)?$/
+
+/** An amount with the separators of a language, as `amountTyped` reads them; invalid text stays as it is. */
+export function grouped(amount: string, language = "en"): string {
+  if (!isAmount.test(amount)) return amount
+  const [group, point] = separatorsOf(language)
   const [whole = "", decimals] = amount.split(".")
-  return whole.replaceAll(/\B(?=(\d{3})+$)/g, ",") + (decimals === undefined ? "" : `.${decimals}`)
+  return whole.replaceAll(/\B(?=(\d{3})+$)/g, group) + (decimals === undefined ? "" : point + decimals)
 }
+
+/** An amount as it is edited: without groups, with the decimal point of a language. */
+export const editable = (amount: string, language: string): string =>
+  isAmount.test(amount) ? amount.replace(".", separatorsOf(language)[1]) : amount
 
 const perUnit = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
 export type DurationUnit = keyof typeof perUnit

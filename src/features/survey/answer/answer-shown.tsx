@@ -2,6 +2,7 @@ import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { Answer, Question } from "#contract/questionnaire.contract.ts"
 import { chosenIn, isAnswered } from "#machines/questionnaire/questions.ts"
+import { grouped } from "#ui/field/number-text.ts"
 
 const table = defineStyle({
   width: "full",
@@ -10,9 +11,16 @@ const table = defineStyle({
   "& thead th": { color: "fg.muted" },
 })
 
+/** Returns a function that writes a cell of a table, whose numbers have the separators of the reader's language. */
+function useCellText(): (kind: Question["columns"][number]["kind"] | undefined, cell: string) => string {
+  const { language } = useTranslation().i18n
+  return (kind, cell) => (kind === "number" ? grouped(cell, language) : cell)
+}
+
 /** Returns a function that puts an answer into words. */
 export function useAnswerText(): (one: Question, answer: Answer | undefined) => string {
-  const { t } = useTranslation("questionnaire")
+  const { t, i18n } = useTranslation("questionnaire")
+  const cellText = useCellText()
   return (one, answer) => {
     if (answer === undefined || !isAnswered(answer)) return "—"
     if (one.kind === "yesNo")
@@ -25,14 +33,19 @@ export function useAnswerText(): (one: Question, answer: Answer | undefined) => 
         .map((id) => labels.get(id) ?? id)
         .join(" · ")
     }
-    if (typeof answer === "string") return one.unit === "" ? answer : `${answer} ${one.unit}`
-    return answer.map((row) => (typeof row === "string" ? row : row.filter((cell) => cell !== "").join(" · "))).join("\n")
+    if (typeof answer === "string") {
+      const written = one.kind === "number" ? grouped(answer, i18n.language) : answer
+      return one.unit === "" ? written : `${written} ${one.unit}`
+    }
+    const rowText = (row: readonly string[]) => row.map((cell, column) => cellText(one.columns[column]?.kind, cell))
+    return answer.map((row) => (typeof row === "string" ? row : rowText(row).filter(Boolean).join(" · "))).join("\n")
   }
 }
 
 /** The answer to a question, for readers. */
 export function AnswerShown({ one, answer }: { readonly one: Question; readonly answer: Answer | undefined }) {
   const said = useAnswerText()
+  const cellText = useCellText()
   const rows = one.kind === "table" && typeof answer === "object" ? answer.filter((row) => typeof row !== "string") : []
   if (rows.length === 0)
     return (
@@ -57,8 +70,8 @@ export function AnswerShown({ one, answer }: { readonly one: Question; readonly 
             {rows.map((row, index) => (
               // Rows have no ids.
               <tr key={String(index)}>
-                {one.columns.map(({ id }, column) => (
-                  <td key={id}>{row[column]}</td>
+                {one.columns.map(({ id, kind }, column) => (
+                  <td key={id}>{cellText(kind, row[column] ?? "")}</td>
                 ))}
               </tr>
             ))}

@@ -7,6 +7,7 @@ import { askedIn, numbersOf, questionsOf, withNumbers } from "#machines/question
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Steps } from "#ui/steps/steps.tsx"
 import { useStep } from "#ui/steps/use-step.ts"
 import { QuestionInput } from "./question-input.tsx"
@@ -33,7 +34,8 @@ export interface Filling {
 /** Returns the texts for misfits. */
 export function useMisfitText(): (misfit: Misfit) => string {
   const { t } = useTranslation("questionnaire")
-  return ({ fault, limit }) => t(`faults.${fault}`, { limit })
+  const { language } = useTranslation().i18n
+  return ({ fault, limit }) => t(`faults.${fault}`, { limit: formatDecimal(limit, language) })
 }
 
 /** The questionnaire's page for answering: one section at a time, only questions that apply, and the missing answers of each. */
@@ -132,13 +134,14 @@ function Asked({
   comments,
   noteOn,
 }: Filling & { readonly one: Question; readonly numbers: ReadonlyMap<string, string>; readonly misfit: Misfit | undefined }) {
-  const { t } = useTranslation("questionnaire")
+  const { t, i18n } = useTranslation("questionnaire")
   const said = useMisfitText()
   const label = `${numbers.get(one.id) ?? ""} ${withNumbers(one.text, numbers)}`
   const help = withNumbers(one.help, numbers)
   const comment = comments.find(({ question }) => question === one.id)
   const answer = answers[one.id]
-  const isWrong = misfit !== undefined && misfit.fault !== "missing"
+  const why = misfit === undefined || misfit.fault === "missing" ? undefined : said(misfit)
+  const wrong = misfit?.cell && why !== undefined ? { ...misfit.cell, why } : undefined
   return (
     <Box css={prose} paddingInlineStart={one.within === null ? "0" : "4"} id={`question-${one.id}`}>
       {comment ? <Callout title={t("reviewerSays", { text: comment.text })} /> : null}
@@ -164,10 +167,12 @@ function Asked({
         <Field
           label={label}
           required={one.required}
-          hint={[help, limitOf(one, t)].filter((text) => text !== "").join("\n")}
-          error={isWrong ? said(misfit) : undefined}
+          hint={[help, limitOf(one, t, i18n.language)].filter((text) => text !== "").join("\n")}
+          error={wrong ? undefined : why}
         >
-          {(control) => <QuestionInput one={one} answer={answer} onAnswer={(next) => onAnswer(one.id, next)} control={control} />}
+          {(control) => (
+            <QuestionInput one={one} answer={answer} onAnswer={(next) => onAnswer(one.id, next)} wrong={wrong} control={control} />
+          )}
         </Field>
       )}
       {noteOn?.(one.id)}
@@ -178,14 +183,14 @@ function Asked({
 type Words = ReturnType<typeof useTranslation<"questionnaire">>["t"]
 
 /** The limit of an answer, in words. */
-function limitOf({ kind, words, characters, choices, rows, least, most }: Question, t: Words): string {
+function limitOf({ kind, words, characters, choices, rows, least, most }: Question, t: Words, language: string): string {
   const told = [
     kind === "multiple" && choices !== null ? t("limits.choices", { limit: choices }) : "",
     (kind === "text" || kind === "table") && words !== null ? t("limits.words", { limit: words }) : "",
     kind === "text" && characters !== null ? t("limits.characters", { limit: characters }) : "",
     kind === "table" && rows !== null ? t("limits.rows", { limit: rows }) : "",
-    kind === "number" && least !== null ? t("limits.least", { limit: least }) : "",
-    kind === "number" && most !== null ? t("limits.most", { limit: most }) : "",
+    kind === "number" && least !== null ? t("limits.least", { limit: formatDecimal(least, language) }) : "",
+    kind === "number" && most !== null ? t("limits.most", { limit: formatDecimal(most, language) }) : "",
   ]
   return told.filter((text) => text !== "").join(" · ")
 }

@@ -2,17 +2,20 @@ import { Box, Grid, Stack } from "@chakra-ui/react"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { type Answer, mostRowsInTable, type Question } from "#contract/questionnaire.contract.ts"
+import type { CellPlace } from "#machines/questionnaire/misfits.ts"
 import { chosenIn, yesNo } from "#machines/questionnaire/questions.ts"
 import { Button } from "#ui/button/button.tsx"
-import { AmountBox, DayBox } from "#ui/field/boxes.tsx"
+import { AmountBox, type BoxProps, DayBox } from "#ui/field/boxes.tsx"
 import { ChoiceCard, ChoiceCards } from "#ui/field/choice.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
-import type { ControlProps } from "#ui/field/field.tsx"
+import { type ControlProps, Field } from "#ui/field/field.tsx"
 
 export interface InputProps {
   readonly one: Question
   readonly answer: Answer | undefined
   readonly onAnswer: (answer: Answer) => void
+  /** The cell of a table that is wrong, and why. */
+  readonly wrong?: (CellPlace & { readonly why: string }) | undefined
 }
 
 /** A list up to this length is shown in full; a longer one opens. */
@@ -73,7 +76,7 @@ const rowsIn = (answer: Answer | undefined): readonly (readonly string[])[] =>
   typeof answer === "object" ? answer.filter((row) => typeof row !== "string") : []
 
 /** The rows of a table, of which there is always an empty one. */
-function Table({ one, answer, onAnswer }: InputProps) {
+function Table({ one, answer, onAnswer, wrong }: InputProps) {
   const { t } = useTranslation("questionnaire")
   const empty = one.columns.map(() => "")
   const written = rowsIn(answer)
@@ -90,30 +93,24 @@ function Table({ one, answer, onAnswer }: InputProps) {
           key={String(index)}
           templateColumns={templateColumns}
           gap="2"
-          alignItems="end"
+          alignItems="start"
           role="group"
           aria-label={t("row", { number: index + 1 })}
         >
           {one.columns.map(({ id, label, kind }, column) => (
-            <Box asChild key={id} display="grid" gap="1" minWidth="0" color="fg.muted" fontSize="xs">
-              <label>
-                {label}
-                {kind === "date" ? (
-                  <Input type="date" value={row[column] ?? ""} onChange={(event) => set(index, column, event.currentTarget.value)} />
-                ) : (
-                  <Input
-                    autoComplete="off"
-                    {...(kind === "number" ? { inputMode: "decimal" as const, right: true } : {})}
-                    value={row[column] ?? ""}
-                    onChange={(event) => set(index, column, event.currentTarget.value)}
-                  />
+            <Box key={id} minWidth="0" fontSize="xs">
+              <Field label={label} error={wrong?.row === index && wrong.column === column ? wrong.why : undefined}>
+                {(control) => (
+                  <Cell kind={kind} control={control} value={row[column] ?? ""} onChange={(cell) => set(index, column, cell)} />
                 )}
-              </label>
+              </Field>
             </Box>
           ))}
-          <Button look="ghost" onClick={() => onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))}>
-            {t("removeRow")}
-          </Button>
+          <Box alignSelf="end">
+            <Button look="ghost" onClick={() => onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))}>
+              {t("removeRow")}
+            </Button>
+          </Box>
         </Grid>
       ))}
       <Box>
@@ -122,5 +119,23 @@ function Table({ one, answer, onAnswer }: InputProps) {
         </Button>
       </Box>
     </Stack>
+  )
+}
+
+interface CellProps extends BoxProps<string> {
+  readonly kind: Question["columns"][number]["kind"]
+}
+
+function Cell({ kind, ...box }: CellProps) {
+  if (kind === "number") return <AmountBox {...box} />
+  const { control, value, onChange } = box
+  return (
+    <Input
+      {...control}
+      {...(kind === "date" ? { type: "date" } : {})}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
