@@ -128,14 +128,7 @@ interface CellProps extends BoxProps<string> {
 
 function Cell({ kind, ...box }: CellProps) {
   if (kind === "number") return <AmountBox {...box} />
+  if (kind === "date") return <DayBox {...box} />
   const { control, value, onChange } = box
-  return (
-    <Input
-      {...control}
-      {...(kind === "date" ? { type: "date" } : {})}
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
+  return <Input {...control} autoComplete="off" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }

@@ -40,3 +40,21 @@ test("a number that cannot be read is marked at its cell, in its row", () => {
   expect(described).toBeDefined()
   expect(second).toMatch(new RegExp(`id="${described}"[^>]*role="alert"`))
 })
+
+test("a day of a table is written in the reader's language, not in the browser's, and one that is half typed holds the form", () => {
+  const dated = { ...one, columns: [{ id: "d", label: "Day", kind: "date" as const }] }
+  const html = markup(
+    <FillIn
+      questionnaire={{ sections: [{ id: "one", title: "One", description: "", questions: [dated] }] }}
+      answers={{}}
+      onAnswer={() => undefined}
+      filed={new Set()}
+      comments={[]}
+    />,
+    textsIn("es"),
+  )
+  const labelled = /<label[^>]* for="([^"]+)"[^>]*>Day/.exec(html)?.[1] ?? ""
+  const field = new RegExp(`<input[^>]*id="${labelled}"[^>]*>`).exec(html)?.[0] ?? ""
+  expect(field).toContain(`placeholder="${textsIn("es").i18n.t("field:pattern.day")}"`)
+  expect(field).not.toContain('type="date"')
+})
