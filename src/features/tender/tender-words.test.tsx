@@ -4,7 +4,7 @@ import { useTenderWords } from "./tender-words.ts"
 
 const History = () => {
   const { fact } = useTenderWords()
-  const told = [
+  const told: readonly Parameters<typeof fact>[0][] = [
     { type: "result.confirmed", values: { agrees: "yes" } },
     { type: "result.confirmed", values: { agrees: "no", reason: "Too dear" } },
     { type: "result.settled", values: { agrees: "no", reason: "Too dear" } },

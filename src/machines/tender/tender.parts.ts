@@ -40,7 +40,7 @@ export const targetTotal = (document: TenderDocument | null): string | null => t
 /** The names of a tender's lines as they are written, by the form in which they are compared. */
 export const namedItems = (document: TenderDocument | null): ReadonlyMap<string, string> => {
   const names = document?.lots.flatMap((lot) => lot.lines.map(({ item }) => item.trim())) ?? []
-  return new Map(names.flatMap((name) => (name === "" ? [] : [[name.toLowerCase(), name]])))
+  return new Map(names.flatMap((name) => (name === "" ? [] : [[name.toLowerCase(), name] as const])))
 }
 
 /** The names of a tender's lines, each once and in lower case, for comparing them. */
