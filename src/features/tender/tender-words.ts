@@ -53,7 +53,7 @@ export function useTenderWords() {
       /** The sentence of a fact, from the values that its reader may see; what was signed without agreeing is told in words of its own (`_no`). */
       fact: ({ type, values }: Pick<TimelineEntry, "type" | "values">) => {
         const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownValue(value)]))
-        return `${t(`tender:facts.${type}`, { ...shown, context: values["agrees"] })}${because(values["reason"])}`
+        return `${t(`tender:facts.${type}`, { ...shown, ...(values["agrees"] === "no" ? { context: "no" } : {}) })}${because(values["reason"])}`
       },
     }
   }, [t])
