@@ -50,6 +50,16 @@ test("grids, final actions, drawn forms, the document frame and the look do what
   page,
 }) => {
   await page.goto("/gallery?part=data-grid")
+  await test.step("on paper the head of a table keeps its colour in the column that stays, too", async () => {
+    await show(page, "sideways")
+    await page.emulateMedia({ media: "print" })
+    const heads = page.locator("#sideways th")
+    const colours = await heads.evaluateAll((all) => all.map((head) => getComputedStyle(head).backgroundColor))
+    expect(new Set(colours).size).toBe(1)
+    expect(colours[0]).not.toBe("rgba(0, 0, 0, 0)")
+    await page.emulateMedia({ media: "screen" })
+    await show(page, "data-grid")
+  })
   await test.step("a grid of 5,000 rows is walked with the keyboard and keeps its focus", async () => {
     const grid = page.getByRole("grid", { name: "招标", exact: true })
     await grid.getByRole("gridcell").first().focus()

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react"
 import type { Specimen } from "#ui/theme/specimen.ts"
 import { Sideways } from "./sideways.tsx"
 
@@ -7,7 +8,7 @@ const rows = ["深沟球轴承 6204", "圆锥滚子轴承 30205", "推力球轴�
 const Show = () => (
   <div style={{ width: 280 }}>
     <Sideways label="授标明细">
-      <table style={{ minWidth: 520 }}>
+      <chakra.table minWidth="520px" css={{ "& th": { background: "bg.sunken" } }}>
         <thead>
           <tr>
             <th data-keep="">采购项</th>
@@ -26,7 +27,7 @@ const Show = () => (
             </tr>
           ))}
         </tbody>
-      </table>
+      </chakra.table>
     </Sideways>
   </div>
 )
