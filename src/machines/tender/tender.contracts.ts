@@ -1,3 +1,4 @@
+import type { ContractData } from "#contract/contract-data.ts"
 import { minorUnits } from "#contract/currencies.ts"
 import { dayAt } from "#contract/time.ts"
 import { inputRule as ask, type Rule } from "../_kit/rules.ts"
@@ -19,6 +20,13 @@ const holds = (check: (contract: NonNullable<ReturnType<typeof recordedIn>>, on:
   return contract === null || check(contract, on)
 }
 
+/** Which days of a contract do not fit, by the field to correct: it ends no earlier than it begins, and nobody has signed it after today. */
+export const unfitDays = (of: Pick<ContractData, "from" | "to" | "buyerSigned" | "supplierSigned">, today: string) => ({
+  to: of.from !== null && of.to !== null && of.to < of.from,
+  "buyerSigned.on": of.buyerSigned.on > today,
+  "supplierSigned.on": of.supplierSigned.on > today,
+})
+
 /** The rules for recording the contract with a winner, and for correcting it. */
 export const contractRules = {
   contractOfWinner: inputRule(
@@ -31,10 +39,7 @@ export const contractRules = {
   ),
   contractDatesFit: inputRule(
     "16183",
-    holds(({ from, to, buyerSigned, supplierSigned }, { event }) => {
-      const today = dayAt(event.at)
-      return (from === null || to === null || from <= to) && buyerSigned.on <= today && supplierSigned.on <= today
-    }),
+    holds((contract, { event }) => !Object.values(unfitDays(contract, dayAt(event.at))).includes(true)),
   ),
   amountAsAwardedOrExplained: inputRule(
     "16184",

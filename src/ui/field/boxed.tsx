@@ -23,7 +23,7 @@ export function Boxed<Value>(props: {
     <Controller
       control={form.control}
       name={name}
-      rules={{ required: options.required, validate: options.validate }}
+      rules={{ required: options.required, validate: options.validate, deps: options.deps }}
       render={({ field: { value, onChange, onBlur, ref } }) => props.children({ value, onChange, onBlur, ref, error })}
     />
   )

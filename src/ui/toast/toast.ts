@@ -43,6 +43,9 @@ export function onToasts(listener: () => void): () => void {
 /** Removes a message. */
 export const dropToast = (id: number): void => change(messages.filter((message) => message.id !== id))
 
+/** Removes the message of this text, which holds no longer. */
+export const takeBack = (text: string): void => change(messages.filter((message) => message.text !== text))
+
 /** Removes what only tells that something is done, when it would stand there in another language than the page; failures and what can be undone stay. */
 export const dropTold = (): void => change(messages.filter(({ tone, action }) => tone === "red" || action !== undefined))
 

@@ -5,7 +5,7 @@ import { serverClock } from "#client/http/clock.ts"
 import { tenderContract, tenderInputs } from "#contract/tender.contract.ts"
 import type { Subcontractor } from "#contract/subcontractor.ts"
 import { dayAt } from "#contract/time.ts"
-import { awardedTo } from "#machines/tender/tender.contracts.ts"
+import { awardedTo, unfitDays } from "#machines/tender/tender.contracts.ts"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
 import { AmountField, DateField, TextAreaField, TextField } from "#ui/field/inputs.tsx"
@@ -71,7 +71,12 @@ function FilledForm(props: Props & { readonly offered: readonly Subcontractor[] 
   const { b, ...words } = useBidWords()
   const [began] = useState(recorded)
   const { run } = useFormCommand(tender, words, JSON.stringify(recorded) !== JSON.stringify(began))
-  const form = useForm<Values>({ defaultValues: valuesOf(tender, party, recorded, offered) })
+  const form = useForm<Values>({ defaultValues: valuesOf(tender, party, recorded, offered), mode: "onTouched" })
+  const fits = (day: keyof ReturnType<typeof unfitDays>, wrong: string) => () => {
+    const { from, to, ...held } = form.getValues()
+    return !unfitDays({ ...held, from: from || null, to: to || null }, dayAt(serverClock.now()))[day] || wrong
+  }
+  const signed = (day: "buyerSigned.on" | "supplierSigned.on") => ({ validate: fits(day, b("contracts.signedLater")) })
   const send = async ({ reason, from, to, subcontractors, ...data }: Values) => {
     const given = subcontractors.length > 0 ? { subcontractors } : {}
     const contract = contractData.parse({ ...data, ...given, party, from: from || null, to: to || null })
@@ -88,12 +93,12 @@ function FilledForm(props: Props & { readonly offered: readonly Subcontractor[] 
     >
       <TextField name="number" label={b("contract.number")} required span="half" />
       <AmountField name="amount" label={b("contracts.amount")} unit={tender.view.facts.document?.currency ?? ""} required span="half" />
-      <DateField name="from" label={b("contracts.from")} span="half" />
-      <DateField name="to" label={b("contracts.to")} span="half" />
+      <DateField name="from" label={b("contracts.from")} span="half" rules={{ deps: ["to"] }} />
+      <DateField name="to" label={b("contracts.to")} span="half" rules={{ validate: fits("to", b("contracts.endsEarly")) }} />
       <TextField name="buyerSigned.by" label={b("contracts.buyerBy")} required span="half" />
-      <DateField name="buyerSigned.on" label={b("contracts.buyerOn")} required span="half" />
+      <DateField name="buyerSigned.on" label={b("contracts.buyerOn")} required span="half" rules={signed("buyerSigned.on")} />
       <TextField name="supplierSigned.by" label={b("contracts.supplierBy")} required span="half" />
-      <DateField name="supplierSigned.on" label={b("contracts.supplierOn")} required span="half" />
+      <DateField name="supplierSigned.on" label={b("contracts.supplierOn")} required span="half" rules={signed("supplierSigned.on")} />
       <ContractSubcontractors />
       <TextAreaField name="note" label={b("contracts.note")} hint={b("contracts.noteHint")} rows={2} />
       {recorded ? (
