@@ -15,7 +15,7 @@ const choiceText = (t: TFunction, name: string, value: string | number): string 
 export const kindWords = (t: TFunction): DocumentWords => ({
   state: (state) => t(`states.${state}`),
   command: (name) => t([`commands.${name}`, `document:commands.${name}`]),
-  consequence: (name) => t(`consequences.${name}`, ""),
+  consequence: (name) => t([`consequences.${name}`, `document:consequences.${name}`], ""),
   fact: ({ type, values }) => {
     const details = Object.entries(values)
       .map(([name, value]) => choiceText(t, name, value))
