@@ -179,6 +179,16 @@ test.each(languages)("no command is called as the button that leaves its dialog 
   expect(alike).toEqual([])
 })
 
+test.each(languages)("a tender's card does not say twice that it waits (%s)", (language) => {
+  const words = read(language, "tender")
+  const waits = without(words.get("waitsFor") ?? "")
+    .replace(/[:：\s]+$/, "")
+    .toLowerCase()
+  expect(waits).not.toBe("")
+  const twice = [...words].filter(([key, text]) => key.startsWith("actors/") && text.toLowerCase().includes(waits))
+  expect(twice).toEqual([])
+})
+
 // An expert leaves the committee before the opening and after it; a replacement is drawn before it only, unless nobody is left.
 test.each([
   ["zh", "开标前", "开标后"],
