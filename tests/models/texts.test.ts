@@ -42,8 +42,8 @@ const japanese = new Set(
     Uint8Array.from([...range(0x81, 0x9f), ...range(0xe0, 0xef)].flatMap((lead) => range(0x40, 0xfc).flatMap((trail) => [lead, trail]))),
   ),
 )
-/** A short word that Chinese and Japanese may write alike, as 保存. */
-const alike = (text: string): boolean => without(text).length <= 4
+/** A short word that Chinese and Japanese may write alike, as 保存 and 税率（%）. */
+const alike = (text: string): boolean => without(text).replaceAll(/\P{L}/gu, "").length <= 4
 
 test("a value is told with its form, however that is spaced", () => {
   expect(paramsOf("{{ at ,instant }} {{- name}} {{count}} {{at, instant}}")).toEqual(["at, instant", "count", "name"])
@@ -177,6 +177,10 @@ test.each(languages)("no command is called as the button that leaves its dialog 
       .map(([key]) => `${namespace}:${key}`),
   )
   expect(alike).toEqual([])
+})
+
+test.each(languages)("the head of the tax rate in a grid of prices is short enough to be read whole (%s)", (language) => {
+  expect(read(language, "lines").get("offer/taxRate")).toMatch(/[(（]%[)）]$/)
 })
 
 test.each(languages)("a tender's card does not say twice that it waits (%s)", (language) => {
