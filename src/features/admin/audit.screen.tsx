@@ -7,6 +7,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { defineList, type ListDefinition } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
+import { entryWords } from "#ui/history/entry-words.ts"
 import { useFieldNames } from "#ui/history/field-words.ts"
 import { History } from "#ui/history/history.tsx"
 import { useWhat } from "#ui/history/use-what.ts"
@@ -24,12 +25,13 @@ export function Screen() {
   )
 }
 
-type SubjectName = (change: Pick<AdminChange, "kind" | "name">) => string
+type SubjectName = (change: Pick<AdminChange, "kind" | "subject" | "name">) => string
 
-/** Returns what a change was made to: a job is recorded under its task's name in the queue and shown in words. */
+/** Returns what a change was made to: a job is recorded under its task's name in the queue, a rate under its code, and both are shown in words. */
 function useSubjectName(): SubjectName {
+  const { t } = useTranslation("registers")
   const taskName = useTaskName()
-  return useCallback(({ kind, name }) => (kind === "job" ? taskName(name) : name), [taskName])
+  return useCallback((change) => (change.kind === "job" ? taskName(change.name) : entryWords((key) => t(key), change)), [t, taskName])
 }
 
 function useChangeList(onOpen: (change: AdminChange) => void, subjectName: SubjectName): ListDefinition<AdminChange> {
@@ -62,11 +64,11 @@ function useChangeList(onOpen: (change: AdminChange) => void, subjectName: Subje
           { id: "who", head: t("audit.who"), width: 120, cell: ({ who }) => who },
           { id: "what", head: t("audit.what"), width: 110, cell: (row) => what(row.what) },
           { id: "kind", head: t("audit.kind"), width: 110, cell: ({ kind }) => t(`audit.kinds.${kind}`) },
-          { id: "name", head: t("audit.name"), width: 180, fixed: true, cell: subjectName },
+          { id: "name", head: t("audit.name"), width: 270, fixed: true, cell: subjectName },
           {
             id: "differences",
             head: t("audit.differences"),
-            width: 320,
+            width: 230,
             grow: true,
             cell: (row) => row.differences.map(({ field }) => nameOf(row, field)).join(t("comma")),
           },
