@@ -42,6 +42,9 @@ const japanese = new Set(
     Uint8Array.from([...range(0x81, 0x9f), ...range(0xe0, 0xef)].flatMap((lead) => range(0x40, 0xfc).flatMap((trail) => [lead, trail]))),
   ),
 )
+/** What a summary counts, before a Spanish plural. */
+const tallied =
+  /\{\{(added|changed|same|wrong|created|replaced|good|bad|failed|left|hidden|done|present|sections|questions|conditional)\}\} (?!de )\p{Ll}+s\b/u
 /** A short word that Chinese and Japanese may write alike, as 保存 and 税率（%）. */
 const alike = (text: string): boolean => without(text).replaceAll(/\P{L}/gu, "").length <= 4
 
@@ -74,6 +77,11 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
   it.each(["en", "es"])("are not Chinese in %s", (language) => {
     const chinese = [...read(language, namespace)].filter(([, text]) => /\p{Script=Han}/u.test(without(text)))
     expect(chinese).toEqual([])
+  })
+
+  it("count nothing in es before a word that bends with it, as 1 nuevas would: such a number follows its word, or has plural forms", () => {
+    const unbent = [...read("es", namespace)].filter(([key, text]) => withoutForm(key) === key && tallied.test(text))
+    expect(unbent).toEqual([])
   })
 
   it("are in Japanese characters in ja", () => {

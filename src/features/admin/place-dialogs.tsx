@@ -44,7 +44,7 @@ export function PlaceDialogs(props: {
     ? t("areas.enableText", { name })
     : below === 0
       ? t("areas.disableText", { name })
-      : t("areas.disableWithBelow", { name, number: below })
+      : t("areas.disableWithBelow", { name, count: below })
   return (
     <Confirm
       open

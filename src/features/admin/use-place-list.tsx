@@ -91,7 +91,7 @@ export function usePlaceList<Row extends Place>(onDo: (doing: PlaceDoing<Row>) =
               bulkActions: [true, false].map((enabled) => ({
                 id: enabled ? "enable" : "disable",
                 label: t(enabled ? "units.enable" : "units.disable"),
-                ...(enabled ? {} : { danger: true, consequence: (number: number) => t("areas.disableMany", { number }) }),
+                ...(enabled ? {} : { danger: true, consequence: (count: number) => t("areas.disableMany", { count }) }),
                 run: (row) => (enabledItself(row) === enabled ? Promise.resolve() : setEnabled(row, enabled)),
               })),
             }

@@ -177,7 +177,7 @@ const codeList = (t: Words, language: string, nameOf: (row: CodeRow) => string):
   bulkActions: ([1, 0] as const).map((enabledFlag) => ({
     id: enabledFlag === 1 ? "enable" : "disable",
     label: t(enabledFlag === 1 ? "enable" : "disable"),
-    ...(enabledFlag === 1 ? {} : { danger: true, consequence: (number: number) => t("disableText", { number }) }),
+    ...(enabledFlag === 1 ? {} : { danger: true, consequence: (count: number) => t("disableText", { count }) }),
     run: (row) => (row.enabledFlag === enabledFlag ? Promise.resolve() : send.update({ ...draftOf(row), enabledFlag }, row.version)),
   })),
 })

@@ -149,7 +149,7 @@ function OverFiles(props: {
         open={over?.what === "delete"}
         danger
         title={t("delete.title")}
-        consequence={t("delete.consequence", { number: props.chosen })}
+        consequence={t("delete.consequence", { count: props.chosen })}
         verb={t("delete.verb")}
         onConfirm={() => {
           onClose()

@@ -100,7 +100,7 @@ function timeRows({ t, document, isOff }: Told, least: ReturnType<typeof asked>,
   const standstill = document.publicity.standstill ?? 0
   // A kind of procurement that is not said asks for nothing.
   const daysOf = (is: number, fewest: number | undefined): string =>
-    fewest === undefined ? t("brief.days", { is }) : t("brief.daysOf", { is, least: fewest })
+    fewest === undefined ? t("brief.days", { count: is }) : t("brief.daysOf", { count: is, least: fewest })
   return [
     ...(document.bidDeadline === null
       ? []

@@ -107,7 +107,7 @@ function TimeTrack({ document }: Pick<WriteProps, "document">) {
           <span>{t(`tender:times.${name}`)}</span>
           <span>{formatInstant(at).slice(5, 16)}</span>
           <Text as="span" color="fg.muted">
-            {at <= now ? t("write.isPast") : t("write.inDays", { days: Math.round((at - now) / day) })}
+            {at <= now ? t("write.isPast") : t("write.inDays", { count: Math.round((at - now) / day) })}
           </Text>
         </li>
       ))}
