@@ -1,9 +1,11 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import type { EvaluationView, ScoringAsk } from "#contract/evaluation.contract.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Quantity } from "#ui/money/money.tsx"
 import { useEvaluationT } from "./evaluation.document.ts"
@@ -13,6 +15,7 @@ type Line = ScoringAsk["lines"][number] & { readonly key: number }
 /** The request to suppliers, and the elements that are marked. */
 export function ToScore({ facts: { ask, names, buyer, inquiry } }: { readonly facts: EvaluationView }) {
   const t = useEvaluationT()
+  const { language } = useTranslation().i18n
   const lines = useMemo(() => (ask?.lines ?? []).map((line, key): Line => ({ ...line, key })), [ask])
   const columns = useMemo(
     (): readonly Column<Line>[] => [
@@ -51,7 +54,7 @@ export function ToScore({ facts: { ask, names, buyer, inquiry } }: { readonly fa
                 {name}
               </Text>{" "}
               <Text as="span" color="fg.muted">
-                {t("committee:score.full", { full: weight })}
+                {t("committee:score.full", { full: formatDecimal(weight, language) })}
               </Text>
               {guidance === "" ? null : (
                 <Text color="fg.subtle" fontSize="sm">

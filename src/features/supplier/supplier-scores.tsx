@@ -10,7 +10,7 @@ import { Instant } from "#ui/instant/instant.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
-import { OutcomePill, shownPoints } from "#ui/survey-result/survey-result.tsx"
+import { OutcomePill, useShownNumbers } from "#ui/survey-result/survey-result.tsx"
 import { TimePlot, type TimePoint } from "#ui/time-plot/time-plot.tsx"
 import { sourcePages } from "./source-pages.ts"
 import { type OpenSupplier, useSupplierT } from "./supplier.document.ts"
@@ -43,6 +43,7 @@ export function SupplierScores({ document }: { readonly document: OpenSupplier }
 function Plot({ scores }: { readonly scores: readonly SupplierScore[] }) {
   const t = useSupplierT()
   const { t: said } = useTranslation("survey")
+  const { shownPoints } = useShownNumbers()
   // The latest survey of a template says what the template is called.
   const names = new Map(
     scores.map(({ topic, source, title }) => [topic, source === "survey" ? title : t(`scores.sources.${source}`)] as const).toReversed(),
@@ -60,6 +61,7 @@ function Plot({ scores }: { readonly scores: readonly SupplierScore[] }) {
 function Score({ score: one }: { readonly score: SupplierScore }) {
   const t = useSupplierT()
   const { t: said } = useTranslation("survey")
+  const { shownPoints } = useShownNumbers()
   return (
     <Box css={row}>
       <Text color="fg.muted">

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
+import { formatComputation, formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
 import { useTenderWords } from "./tender-words.ts"
 
 /** Texts of bidding, opening and award, in addition to the tender's. */
@@ -15,6 +15,8 @@ export function useBidWords() {
     money: (value: string, currency: string): string => `${formatSum(value, i18n.language, currency)} ${currency}`,
     /** A number in a sentence. */
     number: (value: string): string => formatDecimal(value, i18n.language),
+    /** A line of arithmetic. */
+    computation: (line: string): string => formatComputation(line, i18n.language),
     /** A quantity in a sentence, with its unit. */
     amount: (value: string, unit: string): string => `${formatDecimal(value, i18n.language)} ${unit}`,
     /** A share of 1 as a percentage with one decimal. */

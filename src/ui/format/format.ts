@@ -22,6 +22,9 @@ export function formatDecimal(value: string, language: string, least = 0): strin
   return `${negative ? "−" : ""}${grouped}${digits ? point + digits : ""}`
 }
 
+/** A written-out computation with the decimal point of a language; its numbers stay without groups, so that it can be worked out again. */
+export const formatComputation = (text: string, language: string): string => text.replaceAll(/(?<=\d)\.(?=\d)/g, separatorsOf(language)[1])
+
 /** A price of a unit with all its digits, and at least the decimals of its currency; without the currency. */
 export const formatPrice = (value: string, language: string, currency: string): string =>
   formatDecimal(value, language, minorUnits(currency))

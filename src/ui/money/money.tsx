@@ -28,6 +28,12 @@ function InCurrency({ value, currency, lng, text }: Props & { readonly text: typ
   )
 }
 
+/** A number that is no amount, such as points or a weight; a dash for none. */
+export function Figure({ value, lng }: Shown) {
+  const { i18n } = useTranslation()
+  return value ? formatDecimal(value, lng ?? i18n.language) : "—"
+}
+
 /** A quantity with its unit beside it. */
 export function Quantity({ value, unit, lng }: Shown & { readonly unit: string }) {
   const { i18n } = useTranslation()

@@ -6,6 +6,7 @@ import { compareAmounts } from "#machines/scoring/money.ts"
 import type { ReadableFile } from "#ui/files/beside.ts"
 import { EvidencePages } from "#ui/files/evidence.tsx"
 import { Input, Textarea } from "#ui/field/control.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { type Marked, readMark, tenthsOf } from "./marks.ts"
 import { element as elementStyle, line, answer } from "./score.style.ts"
 
@@ -74,13 +75,14 @@ interface ElementProps {
 /** One element of a sheet: the bidder's answer, the mark by slider, key or number, and the evidence for it. */
 export function ScoreElementRow(props: ElementProps) {
   const { element, mark } = props
-  const { t } = useTranslation("committee")
+  const { t, i18n } = useTranslation("committee")
+  const full = formatDecimal(element.weight, i18n.language)
   const id = useId()
   const read = readMark(mark)
   const tooHigh = read !== null && compareAmounts(read, element.weight) > 0
   const unfounded = read !== null && isOutermost(read, element.weight) && props.evidence.trim() === ""
   const wrong = tooHigh
-    ? t("score.tooHigh", { full: element.weight })
+    ? t("score.tooHigh", { full })
     : mark !== "" && read === null
       ? t("score.notANumber")
       : props.tried && mark === ""
@@ -93,7 +95,7 @@ export function ScoreElementRow(props: ElementProps) {
       <Box css={line}>
         <strong id={`${id}name`}>{element.name}</strong>
         <Text as="span" color="fg.muted" fontSize="xs" lineHeight="21px" whiteSpace="nowrap">
-          {t("score.full", { full: element.weight })}
+          {t("score.full", { full })}
         </Text>
       </Box>
       {element.guidance ? (
@@ -133,7 +135,8 @@ interface ControlsProps extends ElementProps {
 }
 
 function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, describedBy, onMark, onEnter }: ControlsProps) {
-  const { t } = useTranslation("committee")
+  const { t, i18n } = useTranslation("committee")
+  const shown = (points: string) => formatDecimal(points, i18n.language)
   // The slider is only for pointing; the mark itself stays the chosen or typed text.
   const full = Number(element.weight)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -153,7 +156,7 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
         css={sliderStyle}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        aria-valuetext={value === null ? t("score.unmarked") : t("score.of", { mark: value, full: element.weight })}
+        aria-valuetext={value === null ? t("score.unmarked") : t("score.of", { mark: shown(value), full: shown(element.weight) })}
         data-unmarked={value === null}
         style={{ "--share": full > 0 && value !== null ? Math.min(1, Number(value) / full) : 0 }}
         min={0}

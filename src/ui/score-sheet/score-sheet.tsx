@@ -12,6 +12,8 @@ import { Confirm } from "#ui/confirm/confirm.tsx"
 import { useOneAtATime } from "#ui/edit/use-one-at-a-time.ts"
 import type { ReadableFile } from "#ui/files/beside.ts"
 import { Evidence } from "#ui/files/evidence.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
+import { Figure } from "#ui/money/money.tsx"
 import { SavedState } from "#ui/steps/steps.tsx"
 import { fullOf, type Marked, type SheetDraft, soundMarks, totalOf } from "./marks.ts"
 import { ScoreElementRow } from "./score-element.tsx"
@@ -131,7 +133,8 @@ function OpenSheet({
   onNext,
   ...given
 }: ScoreSheetProps) {
-  const { t } = useTranslation(["committee", "rules", "common"])
+  const { t, i18n } = useTranslation(["committee", "rules", "common"])
+  const shown = (points: string) => formatDecimal(points, i18n.language)
   const [list, setList] = useState<HTMLOListElement | null>(null)
   const [initial] = useState((): SheetDraft => ({ marks: { ...sheet?.marks }, evidence: { ...sheet?.evidence } }))
   const draft = useDraft({ id: name, initial })
@@ -201,7 +204,7 @@ function OpenSheet({
       <Confirm
         open={asked}
         title={t("score.lockTitle")}
-        consequence={lockText({ total: totalOf(marks), full: fullOf(elements) })}
+        consequence={lockText({ total: shown(totalOf(marks)), full: shown(fullOf(elements)) })}
         verb={t("score.lockVerb")}
         onConfirm={() => run(lock)}
         // A sheet that is being handed in cannot be called back: its reply discards all that was marked until then.
@@ -228,8 +231,13 @@ function Head({
         {t("score.sheet")}
       </h2>
       <chakra.output css={total} aria-label={t("score.total")}>
-        <strong>{totalOf(marks)}</strong>
-        <span> / {fullOf(elements)}</span>
+        <strong>
+          <Figure value={totalOf(marks)} />
+        </strong>
+        <span>
+          {" "}
+          / <Figure value={fullOf(elements)} />
+        </span>
       </chakra.output>
     </Box>
   )
@@ -253,7 +261,10 @@ function LockedSheet({
             <Box css={line}>
               <strong>{name}</strong>
               <Box as="span" css={lockedMark}>
-                {sheet.marks[id]} <span>/ {weight}</span>
+                <Figure value={sheet.marks[id]} />{" "}
+                <span>
+                  / <Figure value={weight} />
+                </span>
               </Box>
             </Box>
             {answerOf(id) ? (

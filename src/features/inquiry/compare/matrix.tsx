@@ -22,6 +22,7 @@ import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { useFilesByPart } from "#ui/files/part-file-links.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Sum } from "#ui/money/money.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
 import { useQuotationT } from "../quotation.document.ts"
@@ -316,7 +317,7 @@ function SupplierSum(props: {
   if (!sum) return null
   const said = [
     ...(sum.missing > 0 ? [t("uncovered", { count: sum.missing })] : []),
-    ...(marks === null ? [] : [t("comparison:marked", { marks })]),
+    ...(marks === null ? [] : [t("comparison:marked", { marks: formatDecimal(marks, language) })]),
   ]
   return (
     <span data-part="figure sum">

@@ -6,7 +6,7 @@ import type { totalsOf } from "#machines/inquiry/inquiry.comparison.ts"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
-import { formatDay, formatSum } from "#ui/format/format.ts"
+import { formatDay, formatDecimal, formatSum } from "#ui/format/format.ts"
 import { TextLink } from "#ui/link/link.tsx"
 import { useT } from "../inquiry.document.ts"
 import type { Offering } from "../use-offers.ts"
@@ -41,11 +41,16 @@ const figure = (
 })
 
 /** What is told of the suppliers where some of them say it: the experts' marks, and least orders. */
-const givenColumns = (t: ReturnType<typeof useT>, offers: readonly Offering[], own: (value: string) => string): readonly Column<Row>[] => [
+const givenColumns = (
+  t: ReturnType<typeof useT>,
+  offers: readonly Offering[],
+  own: (value: string) => string,
+  points: (value: string) => string,
+): readonly Column<Row>[] => [
   ...(offers.some(({ score }) => score !== null)
     ? [
-        figure("marks", t("comparison:marks"), 110, ({ offer }) => offer.score?.marks?.display),
-        figure("points", t("comparison:points"), 110, ({ offer }) => offer.score?.total?.display),
+        figure("marks", t("comparison:marks"), 110, ({ offer }) => offer.score?.marks?.display, points),
+        figure("points", t("comparison:points"), 110, ({ offer }) => offer.score?.total?.display, points),
       ]
     : []),
   ...(offers.some(({ content }) => content.leastOrder !== undefined)
@@ -118,7 +123,7 @@ export function SupplierColumns(props: {
       cell: ({ offer }) => tick(view.pinned, offer.supplier, `${t("comparison:pinned")} ${offer.name}`, (pinned) => onView({ pinned })),
     },
     figure("total", t("comparison:sum"), 150, ({ sum }) => sum.total.toFixed(6), amountIn(view.currency)),
-    ...givenColumns(t, offers, amountIn(own)),
+    ...givenColumns(t, offers, amountIn(own), (points) => formatDecimal(points, i18n.language)),
     ...countedColumns(t),
   ]
   return (

@@ -4,7 +4,7 @@ import type { Questionnaire } from "#contract/questionnaire.contract.ts"
 import { numbersOf } from "#machines/questionnaire/questions.ts"
 import type { Score, SectionScore, Share, Total } from "#machines/questionnaire/score.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
-import { OutcomePill, shownNumber } from "#ui/survey-result/survey-result.tsx"
+import { OutcomePill, useShownNumbers } from "#ui/survey-result/survey-result.tsx"
 
 const table = defineStyle({
   width: "full",
@@ -18,6 +18,7 @@ const table = defineStyle({
 /** How a score was calculated: for each section points out of the most, times its weight, over the sum of all weights. */
 export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Questionnaire; readonly score: Score }) {
   const { t } = useTranslation("questionnaire")
+  const { shownNumber } = useShownNumbers()
   const { outcome, failed, toWeigh, own, reviewed, waiting } = score
   const numbers = numbersOf(questionnaire)
   const named = (ids: readonly string[]) => ids.map((id) => numbers.get(id) ?? id).join(", ")
@@ -67,6 +68,11 @@ export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Qu
 
 function Row(props: { readonly one: SectionScore; readonly questionnaire: Questionnaire; readonly isReviewed: boolean }) {
   const { one, questionnaire, isReviewed } = props
+  const { shownNumber } = useShownNumbers()
+  const worked = (weight: string, share: Share | null): string =>
+    share === null
+      ? "—"
+      : `${shownNumber(weight)} × ${shownNumber(share.points)} / ${shownNumber(share.most)} = ${shownNumber(share.weighted)}`
   const title = questionnaire.sections.find(({ id }) => id === one.section)?.title ?? ""
   return (
     <tr>
@@ -78,13 +84,11 @@ function Row(props: { readonly one: SectionScore; readonly questionnaire: Questi
   )
 }
 
-const worked = (weight: string, share: Share | null): string =>
-  share === null
-    ? "—"
-    : `${shownNumber(weight)} × ${shownNumber(share.points)} / ${shownNumber(share.most)} = ${shownNumber(share.weighted)}`
-
-const Sum = ({ label, total }: { readonly label: string; readonly total: Total }) => (
-  <Text fontSize="sm" color="fg.muted">
-    {`${label}: 100 × ${shownNumber(total.weighted)} / ${shownNumber(total.weights)} = ${shownNumber(total.score)}`}
-  </Text>
-)
+function Sum({ label, total }: { readonly label: string; readonly total: Total }) {
+  const { shownNumber } = useShownNumbers()
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {`${label}: 100 × ${shownNumber(total.weighted)} / ${shownNumber(total.weights)} = ${shownNumber(total.score)}`}
+    </Text>
+  )
+}

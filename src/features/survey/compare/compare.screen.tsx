@@ -16,7 +16,7 @@ import { TextLink } from "#ui/link/link.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { useAnswerText } from "../answer/answer-shown.tsx"
-import { OutcomePill, shownPoints } from "#ui/survey-result/survey-result.tsx"
+import { OutcomePill, useShownNumbers } from "#ui/survey-result/survey-result.tsx"
 import { surveyDocument, useSurveyT } from "../survey.document.ts"
 import { useTemplates } from "../use-templates.ts"
 
@@ -125,6 +125,7 @@ function Compared({ template, supplier, onSupplier }: ComparedProps) {
 function Head(props: { readonly one: ComparedSurvey; readonly years: boolean; readonly onSupplier: (id: string) => void }) {
   const { one, years, onSupplier } = props
   const t = useSurveyT()
+  const { shownPoints } = useShownNumbers()
   const sent = one.submittedAt === null ? "" : dayAt(one.submittedAt)
   return (
     <Stack gap="1">
@@ -173,6 +174,7 @@ function Rows({ questionnaire, surveys }: { readonly questionnaire: Questionnair
 
 function Cell({ one, cell }: { readonly one: Question; readonly cell: ComparedSurvey["cells"][number] | undefined }) {
   const t = useSurveyT()
+  const { shownPoints } = useShownNumbers()
   const said = useAnswerText()
   if (!cell) return <Text color="fg.subtle">—</Text>
   const { answer, points, most, passes } = cell

@@ -13,7 +13,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { FilesPanel } from "#ui/files/files-panel.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { AnswerShown } from "../answer/answer-shown.tsx"
-import { shownPoints } from "#ui/survey-result/survey-result.tsx"
+import { useShownNumbers } from "#ui/survey-result/survey-result.tsx"
 import { ScoreCard } from "../answer/score-card.tsx"
 import { type OpenSurvey, useSurveyT } from "../survey.document.ts"
 import { CommentForm } from "./comment-form.tsx"
@@ -146,6 +146,7 @@ const scoreIn = (score: Score | null, question: string): QuestionScore | undefin
 /** The points of an answer: its own, a reviewer's, and whether it passes. */
 function Points({ of: { id }, facts, score }: { readonly of: Question; readonly facts: SurveyView; readonly score: Score | null }) {
   const t = useSurveyT()
+  const { shownPoints } = useShownNumbers()
   const points = scoreIn(score, id)
   const gave = facts.given.find(({ question }) => question === id)
   const failed = score?.failed.includes(id) ?? false
@@ -156,7 +157,7 @@ function Points({ of: { id }, facts, score }: { readonly of: Question; readonly 
       {failed ? <StatePill tone="red">{t("questionnaire:outcomes.fail")}</StatePill> : null}
       {weighed ? <StatePill tone="amber">{t("questionnaire:outcomes.discretionary")}</StatePill> : null}
       {points?.own ? <span>{t("ownPoints", { points: shownPoints(points.own), most: shownPoints(points.most) })}</span> : null}
-      {gave ? <span>{t("reviewedPoints", { points: gave.points, most: shownPoints(points?.most ?? "0") })}</span> : null}
+      {gave ? <span>{t("reviewedPoints", { points: shownPoints(gave.points), most: shownPoints(points?.most ?? "0") })}</span> : null}
       {points && points.reviewed === null ? <span>{t("pointsWait", { most: shownPoints(points.most) })}</span> : null}
       {gave && gave.remark !== "" ? <span>{gave.remark}</span> : null}
     </Flex>

@@ -9,7 +9,7 @@ import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { TextLink } from "#ui/link/link.tsx"
 import { LoadingPage } from "#ui/loading/loading.tsx"
-import { Sum } from "#ui/money/money.tsx"
+import { Figure, Sum } from "#ui/money/money.tsx"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { ReceiptButtons } from "#ui/signed-receipt/receipt-buttons.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
@@ -125,8 +125,9 @@ function Outcome({ tender, proof }: ProofProps) {
   )
 }
 
-function Lot({ tender, lot }: { readonly tender: OpenTender; readonly lot: BidProofView["lots"][number] }) {
-  const { b } = useBidWords()
+/** What became of the bid in one lot. */
+export function Lot({ tender, lot }: { readonly tender: Pick<OpenTender, "now">; readonly lot: BidProofView["lots"][number] }) {
+  const { b, number, computation } = useBidWords()
   const { t } = useTranslation("tender-evaluate")
   const { document } = tender.now.facts
   const currency = document?.currency ?? "CNY"
@@ -154,23 +155,31 @@ function Lot({ tender, lot }: { readonly tender: OpenTender; readonly lot: BidPr
             <tbody>
               {lot.elements.map(({ id, name, weight, score }) => (
                 <tr key={id}>
-                  <th scope="row">{b("marks.element", { name, weight })}</th>
-                  <td data-part="number">{score}</td>
+                  <th scope="row">{b("marks.element", { name, weight: number(weight) })}</th>
+                  <td data-part="number">
+                    <Figure value={score} />
+                  </td>
                 </tr>
               ))}
               <tr>
                 <th scope="row">{b("ranking.technical")}</th>
-                <td data-part="number">{lot.technicalScore || "—"}</td>
+                <td data-part="number">
+                  <Figure value={lot.technicalScore} />
+                </td>
               </tr>
               {hidden || lot.points === "" ? null : (
                 <>
                   <tr>
                     <th scope="row">{b("ranking.priceScore")}</th>
-                    <td data-part="number">{lot.priceScore || "—"}</td>
+                    <td data-part="number">
+                      <Figure value={lot.priceScore} />
+                    </td>
                   </tr>
                   <tr>
                     <th scope="row">{b("ranking.points")}</th>
-                    <td data-part="number">{lot.points || "—"}</td>
+                    <td data-part="number">
+                      <Figure value={lot.points} />
+                    </td>
                   </tr>
                 </>
               )}
@@ -185,7 +194,7 @@ function Lot({ tender, lot }: { readonly tender: OpenTender; readonly lot: BidPr
           </Text>
           <Box as="ul" css={mono}>
             {lot.arithmetic.map((line, at) => (
-              <li key={`${at}${line}`}>{line}</li>
+              <li key={`${at}${line}`}>{computation(line)}</li>
             ))}
           </Box>
         </Box>

@@ -78,7 +78,8 @@ function ContractFiles({ tender, party }: { readonly tender: OpenTender; readonl
 }
 
 function Recorded({ tender, recorded }: { readonly tender: OpenTender; readonly recorded: RecordedContract }) {
-  const { b } = useBidWords()
+  const words = useBidWords()
+  const { b } = words
   const { names, document } = tender.view.facts
   const currency = document?.currency ?? "CNY"
   const awarded = awardedTo(tender.view.facts, recorded.data.party)
@@ -86,7 +87,7 @@ function Recorded({ tender, recorded }: { readonly tender: OpenTender; readonly 
     <>
       <Facts
         rows={[
-          ...rowsOf(b, recorded.data, currency),
+          ...rowsOf(words, recorded.data, currency),
           [b("contracts.awarded"), <Sum key="awarded" value={awarded} currency={currency} />],
           [
             b("contracts.recordedAt"),
@@ -100,16 +101,16 @@ function Recorded({ tender, recorded }: { readonly tender: OpenTender; readonly 
       {recorded.former.toReversed().map((former) => (
         <Box key={former.at} paddingInlineStart="3" borderInlineStartWidth="3px" color="fg.muted">
           <Text fontSize="xs">{b("contracts.former", { at: formatInstant(former.at) })}</Text>
-          <Facts rows={rowsOf(b, former.data, currency)} />
+          <Facts rows={rowsOf(words, former.data, currency)} />
         </Box>
       ))}
     </>
   )
 }
 
-type Words = ReturnType<typeof useBidWords>["b"]
+type Words = Pick<ReturnType<typeof useBidWords>, "b" | "number">
 
-const rowsOf = (b: Words, data: ContractData, currency: string) => [
+const rowsOf = ({ b, number }: Words, data: ContractData, currency: string) => [
   [b("contract.number"), data.number] as const,
   [b("contracts.amount"), <Money key="amount" value={data.amount} currency={currency} />] as const,
   [b("contracts.from"), data.from ?? "—"] as const,
@@ -124,7 +125,7 @@ const rowsOf = (b: Words, data: ContractData, currency: string) => [
       <Stack as="ul" key="subcontractors" gap="0" listStyleType="none">
         {data.subcontractors?.map(({ name, creditCode, share }, at) => (
           <li key={at}>
-            {b("contracts.subcontracted", { name, share })}
+            {b("contracts.subcontracted", { name, share: number(share) })}
             {creditCode === "" ? null : (
               <Text as="span" color="fg.muted" fontSize="xs" fontFamily="mono" marginInlineStart="2">
                 {creditCode}

@@ -8,6 +8,7 @@ import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Figure } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { useRead } from "#ui/document-frame/use-read.ts"
@@ -21,7 +22,7 @@ const reasons = defineStyle({
 
 /** Each expert's marks for each bid and element, as bars of the element's full marks. */
 export function Marks({ tender }: { readonly tender: OpenTender }) {
-  const { b } = useBidWords()
+  const { b, number } = useBidWords()
   const { facts } = tender.view
   const { data, error, reload } = useRead(tender, tenderContract.sheets)
   const elements = facts.document?.scoring.elements ?? []
@@ -30,7 +31,7 @@ export function Marks({ tender }: { readonly tender: OpenTender }) {
   return (
     <Stack gap="4">
       {elements.map((element) => (
-        <Card key={element.id} title={b("marks.element", { name: element.name, weight: element.weight })} flush>
+        <Card key={element.id} title={b("marks.element", { name: element.name, weight: number(element.weight) })} flush>
           <ElementMarks element={element} facts={facts} sheets={data.filter(({ marks }) => marks[element.id] !== undefined)} />
         </Card>
       ))}
@@ -78,7 +79,13 @@ export function ElementMarks({
                 const why = sheet?.evidence[element.id]
                 return (
                   <td key={expert} data-part="right">
-                    {mark === undefined ? "—" : <BarCell share={Number(mark) / full}>{mark}</BarCell>}
+                    {mark === undefined ? (
+                      "—"
+                    ) : (
+                      <BarCell share={Number(mark) / full}>
+                        <Figure value={mark} />
+                      </BarCell>
+                    )}
                     {why ? <span data-part="under">{why}</span> : null}
                   </td>
                 )
@@ -108,7 +115,7 @@ function Combined({
   const score = facts.rankings.flatMap(({ rows }) => rows).find((row) => row.bid === bid)?.elements[element]
   return score ? (
     <BarCell share={Number(score) / full} tone="running">
-      {score}
+      <Figure value={score} />
     </BarCell>
   ) : (
     <>—</>

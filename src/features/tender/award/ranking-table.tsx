@@ -5,7 +5,7 @@ import type { TenderDocument } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { byPoints } from "#machines/tender/tender.parts.ts"
 import { BarCell } from "#ui/bar-cell/bar-cell.tsx"
-import { Money, Sum } from "#ui/money/money.tsx"
+import { Figure, Money, Sum } from "#ui/money/money.tsx"
 import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -94,7 +94,7 @@ interface RankedProps {
 }
 
 function Ranked({ row, facts, document, points, weighted }: RankedProps) {
-  const { b } = useBidWords()
+  const { b, computation } = useBidWords()
   const [open, setOpen] = useState(false)
   const party = facts.opened.find(({ bid }) => bid === row.bid)?.party ?? ""
   const lost = facts.lapsed?.includes(party) ? "lapsed" : facts.declined.includes(party) ? "declined" : null
@@ -123,8 +123,16 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
         <td data-part="right">
           <Sum value={row.total} currency={document.currency} />
         </td>
-        {points ? <td data-part="right">{row.technicalScore || "—"}</td> : null}
-        {points ? <td data-part="right">{row.priceScore || "—"}</td> : null}
+        {points ? (
+          <td data-part="right">
+            <Figure value={row.technicalScore} />
+          </td>
+        ) : null}
+        {points ? (
+          <td data-part="right">
+            <Figure value={row.priceScore} />
+          </td>
+        ) : null}
         {points || weighted ? (
           <td data-part="right">
             {row.points === "" ? (
@@ -133,7 +141,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
               <Money value={row.points} currency={document.currency} />
             ) : (
               <BarCell share={Number(row.points) / 100} tone={row.rank === 1 ? "running" : "quiet"}>
-                {row.points}
+                <Figure value={row.points} />
               </BarCell>
             )}
           </td>
@@ -158,7 +166,7 @@ function Ranked({ row, facts, document, points, weighted }: RankedProps) {
               {row.arithmetic.map((step, index) => (
                 <Fragment key={index}>
                   <dt>{names?.[index] ?? index + 1}</dt>
-                  <dd>{step}</dd>
+                  <dd>{computation(step)}</dd>
                 </Fragment>
               ))}
             </Box>

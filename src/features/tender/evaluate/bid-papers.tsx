@@ -6,7 +6,7 @@ import type { BidLine, TechnicalPart, TenderDocument, TenderLine } from "#contra
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
-import { Money, Quantity, Sum } from "#ui/money/money.tsx"
+import { Figure, Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { OpenedFiles } from "./bid-files.tsx"
 import { table } from "./evaluate.style.ts"
@@ -179,7 +179,9 @@ function Subcontractors({ bid }: { readonly bid: OpenedBidView }) {
             <tr key={index}>
               <th scope="row">{name}</th>
               <td>{creditCode || "—"}</td>
-              <td data-part="number">{share} %</td>
+              <td data-part="number">
+                <Figure value={share} /> %
+              </td>
             </tr>
           ))}
         </tbody>

@@ -11,6 +11,7 @@ import type { ReadableFile } from "#ui/files/beside.ts"
 import { Evidence } from "#ui/files/evidence.tsx"
 import { openedFilesOf } from "./opened-files.ts"
 import { type TenderFilesRead, useTenderFiles } from "../use-tender-files.ts"
+import { Figure } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { table } from "./evaluate.style.ts"
@@ -134,13 +135,15 @@ function Marks({ facts, files, own, bid, sheets }: MarksProps) {
               <th scope="row" data-keep="">
                 {element.name}
               </th>
-              <td data-part="number">{element.weight}</td>
+              <td data-part="number">
+                <Figure value={element.weight} />
+              </td>
               {experts.map(([expert]) => {
                 const sheet = sheetOf(expert, twoEnvelope ? element.envelope : "technical")
                 const note = sheet?.evidence[element.id]
                 return (
                   <td key={expert} data-part={expert === me ? "number own" : "number"}>
-                    {sheet?.marks[element.id] ?? "—"}
+                    <Figure value={sheet?.marks[element.id]} />
                     {note ? (
                       <Box as="span" css={evidence}>
                         <Evidence text={note} files={[...own, ...files.of("notes", notesOf(expert, bid)), ...files.papers]} />
@@ -149,7 +152,9 @@ function Marks({ facts, files, own, bid, sheets }: MarksProps) {
                   </td>
                 )
               })}
-              <td data-part="number strong">{row?.elements[element.id] || "—"}</td>
+              <td data-part="number strong">
+                <Figure value={row?.elements[element.id]} />
+              </td>
             </tr>
           ))}
         </tbody>

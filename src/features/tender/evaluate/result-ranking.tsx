@@ -6,7 +6,7 @@ import type { ScoreScheme } from "#contract/tender.schema.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import { byPoints } from "#machines/tender/tender.parts.ts"
 import { Card } from "#ui/card/card.tsx"
-import { Sum } from "#ui/money/money.tsx"
+import { Figure, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { cx } from "#ui/theme/cx.ts"
@@ -150,7 +150,7 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
               </th>
               {columns.map((column) => (
                 <td key={column} data-part={cx("number", column === "points" && "strong")}>
-                  {row[column] || "—"}
+                  <Figure value={row[column]} />
                 </td>
               ))}
               <td data-part="number">
@@ -178,13 +178,14 @@ function Ranking({ facts, rows }: { readonly facts: TenderView; readonly rows: r
 
 function Arithmetic({ rows, scheme }: { readonly rows: readonly string[]; readonly scheme: ScoreScheme | null }) {
   const { t } = useTranslation("tender-evaluate")
+  const { computation } = useBidWords()
   const names = arithmeticNames(rows.length, scheme)
   return (
     <Box as="ul" css={arithmetic}>
       {rows.map((row, index) => (
         <li key={`${index}${row}`}>
           {names ? <span>{names[index]?.element ?? t(`ranking.${names[index]?.step ?? "points"}`)}</span> : null}
-          {row}
+          {computation(row)}
         </li>
       ))}
     </Box>
