@@ -85,6 +85,12 @@ test("a survey is issued, answered on the train, returned at a question, correct
   // The word of the reviewer leads to its question.
   await supplier.getByRole("button", { name: "第 5 题：请补充效果数据" }).click()
   await expect(supplier.getByText("评审人：请补充效果数据")).toBeVisible()
+  await expect(supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" })).toBeFocused()
+  // Once: whoever comes back from another tab stays on the tab.
+  await supplier.getByRole("tab", { name: "文件" }).click()
+  await supplier.getByRole("tab", { name: "填写" }).click()
+  await expect(supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" })).toBeVisible()
+  await expect(supplier.getByRole("tab", { name: "填写" })).toBeFocused()
   await supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" }).fill("改进焊接夹具，返修率由 3% 降到 0.4%")
   await supplier.getByRole("button", { name: "提交调查表" }).click()
   await expect(supplier.getByText("评审中").first()).toBeVisible()

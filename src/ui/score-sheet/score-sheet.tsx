@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, Grid, Text } from "@chakra-ui/react"
 import { Lock } from "lucide-react"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
@@ -144,9 +144,13 @@ function OpenSheet({
   const marks = soundMarks(draft.value, elements)
   const verdict = verdictOf(draft.value)
   const rows = () => [...(list?.querySelectorAll<HTMLInputElement>("input[type=range]") ?? [])]
+  const wantsFocus = useRef(takesFocus)
+  // Once: effects run again when the tab is shown again.
   useEffect(() => {
-    if (takesFocus) list?.querySelector<HTMLInputElement>("input[type=range]")?.focus({ preventScroll: true })
-  }, [takesFocus, list])
+    if (!wantsFocus.current || list === null) return
+    wantsFocus.current = false
+    list.querySelector<HTMLInputElement>("input[type=range]")?.focus({ preventScroll: true })
+  }, [list])
   const ask = () => {
     setTried(true)
     if (verdict.allowed) return setAsked(true)

@@ -1,5 +1,5 @@
 import { Box, defineStyle, Heading, Stack, Text } from "@chakra-ui/react"
-import { type ReactNode, useEffect, useMemo, useState } from "react"
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Answer, AnswerComment, Answers, Question, Questionnaire } from "#contract/questionnaire.contract.ts"
 import { type Misfit, misfitsIn } from "#machines/questionnaire/misfits.ts"
@@ -42,7 +42,8 @@ export function useMisfitText(): (misfit: Misfit) => string {
 export function FillIn(props: Filling) {
   const { questionnaire, answers, filed, saved, finish, resumed = false } = props
   const { t } = useTranslation("questionnaire")
-  const [wanted, setWanted] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
+  const [jumps, setJumps] = useState(0)
   const numbers = useMemo(() => numbersOf(questionnaire), [questionnaire])
   const asked = useMemo(() => askedIn(questionnaire, answers), [questionnaire, answers])
   const misfits = useMemo(() => misfitsIn(questionnaire, answers, filed), [questionnaire, answers, filed])
@@ -50,20 +51,22 @@ export function FillIn(props: Filling) {
   const [first = "", ...others] = sections.map(({ id }) => id)
   const [step, goTo] = useStep([first, ...others])
   const here = sections.find(({ id }) => id === step)
-  // The question is on the page only after its section has rendered.
+  // The question is on the page only after its section has rendered. A jump is done once: effects run again when the tab is shown again.
   useEffect(() => {
-    if (wanted === null || step === "") return
-    const place = document.getElementById(`question-${wanted}`)
-    place?.scrollIntoView({ block: "center" })
-    place?.querySelector<HTMLElement>("input, select, textarea, button")?.focus({ preventScroll: true })
-  }, [wanted, step])
+    const place = wanted.current === null ? null : document.getElementById(`question-${wanted.current}`)
+    if (!place) return
+    wanted.current = null
+    place.scrollIntoView({ block: "center" })
+    place.querySelector<HTMLElement>("input, select, textarea, button")?.focus({ preventScroll: true })
+  }, [jumps, step])
   const nameOf = new Map(questionsOf(questionnaire).map(({ id, text }) => [id, text]))
   if (!here) return <Text color="fg.muted">{t("asksNothing")}</Text>
   const jump = (question: string) => {
     const section = sections.find(({ questions }) => questions.some(({ id }) => id === question))
     if (!section) return
     goTo(section.id)
-    setWanted(question)
+    wanted.current = question
+    setJumps(jumps + 1)
   }
   const steps = (
     <Steps
@@ -79,7 +82,7 @@ export function FillIn(props: Filling) {
       resumed={resumed}
       onGo={(id) => {
         goTo(id)
-        setWanted(null)
+        wanted.current = null
         scrollTo({ top: 0 })
       }}
       saved={saved}

@@ -1,5 +1,5 @@
 import { Box, Grid, Stack } from "@chakra-ui/react"
-import { useId } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Answer, mostRowsInTable, type Question } from "#contract/questionnaire.contract.ts"
 import type { CellPlace } from "#machines/questionnaire/misfits.ts"
@@ -79,6 +79,7 @@ const rowsIn = (answer: Answer | undefined): readonly (readonly string[])[] =>
 function Table({ one, answer, onAnswer, wrong }: InputProps) {
   const { t } = useTranslation("questionnaire")
   const empty = one.columns.map(() => "")
+  const [removals, setRemovals] = useState(0)
   const written = rowsIn(answer)
   const rows = written.length === 0 ? [empty] : written
   const full = rows.length >= (one.rows ?? mostRowsInTable)
@@ -89,8 +90,8 @@ function Table({ one, answer, onAnswer, wrong }: InputProps) {
     <Stack gap="2">
       {rows.map((row, index) => (
         <Grid
-          // Rows have no ids.
-          key={String(index)}
+          // Rows have no ids: once one is removed, none stands for another, and what was half typed goes with its row.
+          key={`${removals} ${index}`}
           templateColumns={templateColumns}
           gap="2"
           alignItems="start"
@@ -107,7 +108,13 @@ function Table({ one, answer, onAnswer, wrong }: InputProps) {
             </Box>
           ))}
           <Box alignSelf="end">
-            <Button look="ghost" onClick={() => onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))}>
+            <Button
+              look="ghost"
+              onClick={() => {
+                setRemovals(removals + 1)
+                onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))
+              }}
+            >
               {t("removeRow")}
             </Button>
           </Box>
