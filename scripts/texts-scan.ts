@@ -147,15 +147,22 @@ function missingInLanguages(keys: ReadonlyMap<string, Keys>): string[] {
 
 /** A key that a call of `t` or a title names, and that there is not. */
 function missingInCode(file: File, source: Keys): string[] {
-  const unknown = namedIn(file.text).filter((key) => !isKnown(key, file.namespaces, source))
-  return [...new Set(unknown)].map((key) => `${file.path} names ${key}, which has no text`)
+  const unknown = namedIn(file.text).filter(({ key, at }) => !isKnown(key, hookAbove(file.text, at) ?? file.namespaces, source))
+  return [...new Set(unknown.map(({ key }) => key))].map((key) => `${file.path} names ${key}, which has no text`)
+}
+
+/** The namespace of the hook from which a call of `t` has it: that of the nearest above, unless `t` comes from elsewhere. */
+function hookAbove(text: string, at: number): readonly string[] | null {
+  const sources = text.slice(0, at).matchAll(/\{ t(?: |, [^}\n]*)\} = useTranslation\(\s*\[?\s*"([\w-]+)"|const t = |\bt: TFunction/g)
+  const [, namespace] = [...sources].at(-1) ?? []
+  return namespace === undefined ? null : [namespace]
 }
 
 /** The keys that calls of `t`, titles and marked sentences name in words: alone, or on either side of a choice. */
-function namedIn(text: string): string[] {
+function namedIn(text: string): { readonly key: string; readonly at: number }[] {
   return [...text.matchAll(/(?<![\w.])t\(|i18nKey=\{?|titleKey: /g)].flatMap((call) => {
     const argument = firstArgument(text, call.index + call[0].length).replaceAll(/`[^`]*`/g, "")
-    return [...argument.matchAll(/(?:^|[?:]|\?\?)\s*"((?:[^"\\\n]|\\.)*)"/g)].map(([, key = ""]) => key)
+    return [...argument.matchAll(/(?:^|[?:]|\?\?)\s*"((?:[^"\\\n]|\\.)*)"/g)].map(([, key = ""]) => ({ key, at: call.index }))
   })
 }
 

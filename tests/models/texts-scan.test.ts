@@ -26,6 +26,8 @@ test("looks for a key without its namespace in the first of a hook alone, as the
   const keys = new Map([...keysOf(["here"])].map(([language, of]) => [language, new Map([...of, ["first", new Set<string>()]])]))
   expect(scanTexts([two('t("here")')], keys).missing).toEqual(["src/ui/page.tsx names here, which has no text"])
   expect(scanTexts([two('t("common:here")')], keys)).toEqual({ missing: [], unused: [] })
+  const another = two('t("here")\n}\nfunction Other() {\n  const { t } = useTranslation("common")\n  t("here")')
+  expect(scanTexts([another], keys).missing).toEqual(["src/ui/page.tsx names here, which has no text"])
 })
 
 test("finds a key that no code names", () => {

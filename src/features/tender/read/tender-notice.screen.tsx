@@ -19,7 +19,7 @@ export function Screen() {
         { id: "files", label: t("files:title"), content: <TenderFiles tender={tender} /> },
         {
           id: "clarifications",
-          label: t("clarify.title"),
+          label: t("tender-clarify:clarify.title"),
           count: tender.view.facts.clarifications.length,
           content: <Clarified tender={tender} />,
         },
