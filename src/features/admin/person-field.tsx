@@ -11,7 +11,6 @@ export const PersonField = (props: { readonly name: string; readonly label: stri
   <LovField<PersonChoice | null>
     {...props}
     code="PERSON"
-    submits={(chosen: PersonChoice | null) => chosen?.id ?? null}
     read={(chosen) => (chosen ? [{ value: chosen.id, text: chosen.name, row: {} }] : [])}
     write={([picked]) => (picked ? { id: picked.value, name: picked.text } : null)}
   />

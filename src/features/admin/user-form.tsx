@@ -12,9 +12,9 @@ import { PasswordFields } from "./password-fields.tsx"
 import { FormNote } from "./record-parts.tsx"
 import { useRoleName } from "./role-name.ts"
 
-/** The values of a person's form. */
+/** The values of a person's form. Those that are chosen are named otherwise than in what is submitted, which has only their ids. */
 export interface UserValues extends Omit<PersonDraft, "company" | "department" | "gender" | "roles"> {
-  readonly department: TreeChoice | null
+  readonly unit: TreeChoice | null
   readonly gender: string
   readonly roles: readonly string[]
   readonly companies: readonly CompanyChoice[]
@@ -31,7 +31,7 @@ export const valuesOf = (row: PersonRow | null): UserValues => ({
   gender: row?.gender ?? "",
   age: row?.age ?? null,
   validUntil: row?.validUntil ?? null,
-  department: row?.department ? { id: row.department, text: row.departmentName ?? "" } : null,
+  unit: row?.department ? { id: row.department, text: row.departmentName ?? "" } : null,
   roles: row?.roles.map(({ id }) => id) ?? [],
   companies: row?.company ? [{ id: row.company, name: row.companyName ?? "" }] : [],
   password: "",
@@ -49,7 +49,7 @@ export const draftOf = (values: UserValues): PersonDraft => ({
   validUntil: values.validUntil,
   roles: [...values.roles],
   company: values.companies[0]?.id ?? null,
-  department: values.department?.id ?? null,
+  department: values.unit?.id ?? null,
 })
 
 /** The fields of a person, and for a new one a first password; people cannot change their own rights. */
@@ -72,7 +72,7 @@ export function UserFields({ row }: { readonly row: PersonRow | null }) {
       />
       <CompanyField name="companies" label={t("users.company")} span="half" disabled={own} />
       <DepartmentField
-        name="department"
+        name="unit"
         label={t("users.department")}
         title={t("users.chooseDepartment")}
         company={companies[0]?.id ?? null}

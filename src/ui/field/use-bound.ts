@@ -11,21 +11,18 @@ export interface InputProps extends Omit<FieldFrame, "error"> {
   readonly readOnly?: boolean
   readonly placeholder?: string
   readonly rules?: Pick<RegisterOptions, "validate" | "maxLength" | "deps">
-  /** What the form submits of the value that it holds; by default the value itself. */
-  readonly submits?: (value: never) => unknown
 }
 
 type Check = (value: never, values: never) => string | boolean | undefined
 
 /** Connects a field with its form: its rules, those of the contract and of its kind, and its present error. */
-export function useBound({ name, label, required, rules, disabled, hint, submits }: InputProps, more: RegisterOptions = {}, needed?: string) {
+export function useBound({ name, label, required, rules, disabled, hint }: InputProps, more: RegisterOptions = {}, needed?: string) {
   const { t } = useTranslation("field")
   const form = useFormContext()
   const schema = useFormFrame(name, label)
   const textOf = useProblemText()
   const found: unknown = get(form.formState.errors, `${name}.message`)
-  const byContract = (held: unknown) => {
-    const value = submits ? submits(held as never) : held
+  const byContract = (value: unknown) => {
     if (isLeftOut(schema, value)) return true
     const issue = schema === null ? undefined : schema.safeParse(value).error?.issues[0]
     if (issue === undefined) return true
