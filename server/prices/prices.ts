@@ -115,8 +115,8 @@ const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
 
 /**
  * By line, the price that a company last agreed in the line's unit, in whatever language that was written, for so much of its thing, but for those of
- * the inquiry `besides`: of prices by quantity that of the line's quantity; the price of another unit cannot be compared. With `reader` only what this
- * person's data rights show; a comparison tells all of its readers the same.
+ * the inquiry `besides`: of prices by quantity that of the line's quantity; the price of another unit cannot be compared. With `before` only what was
+ * agreed before that instant, and with `reader` only what this person's data rights show; a comparison tells all of its readers the same.
  */
 export async function lastPrices(
   tx: Tx,
@@ -124,10 +124,11 @@ export async function lastPrices(
     readonly company: string
     readonly lines: readonly PriceAsked[]
     readonly besides: string | null
+    readonly before?: number | null
     readonly reader?: SessionUser
   },
 ): Promise<(AgreedPrice | null)[]> {
-  const { company, lines, besides, reader } = asked
+  const { company, lines, besides, before = null, reader } = asked
   const values: unknown[] = [
     lines.map(({ thing }) => thing),
     lines.map(({ unit }) => unit),
@@ -135,7 +136,9 @@ export async function lastPrices(
     company,
     besides,
   ]
-  const within = reader ? dataScope(reader, readers, owners, (value) => `$${values.push(value)}`) : "true"
+  const bind = (value: unknown): string => `$${values.push(value)}`
+  const within = reader ? dataScope(reader, readers, owners, bind) : "true"
+  const inTime = before === null ? "true" : `l.agreed_at < ${bind(before)}`
   // Planned at each question: a plan that was kept from when there were few prices looks through all of them for every line.
   const { rows } = await tx.query<{ readonly price: AgreedPrice | null }>({
     text: `with asked as (select * from unnest($1::text[], $2::text[], $3::numeric[]) with ordinality as asked (thing, unit, quantity, place)),
@@ -144,7 +147,8 @@ export async function lastPrices(
       left join lateral (
         select ${agreed} from ledger_price l join party s on s.id = l.supplier
           where l.thing = asked.thing and (l.unit = asked.unit or l.unit = any (units.signs) or lower(l.unit) = any (units.names))
-            and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${within} and ${counts}
+            and l.from_quantity <= asked.quantity and l.company = $4 and l.inquiry is distinct from $5 and ${inTime} and ${within}
+            and ${counts}
           order by ${order} limit 1) as last on true
       order by asked.place`,
     values,
@@ -152,17 +156,23 @@ export async function lastPrices(
   return rows.map(({ price }) => price)
 }
 
-/** What a company has agreed with suppliers since an instant: how many prices, in how many inquiries, and when last. */
+/** What a company has agreed with suppliers since an instant, and `before` another unless it is null: how many prices, in how many inquiries, and when last. */
 export async function standingOf(
   tx: Tx,
-  { company, suppliers, since }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number },
+  {
+    company,
+    suppliers,
+    since,
+    before,
+  }: { readonly company: string; readonly suppliers: readonly string[]; readonly since: number; readonly before: number | null },
 ): Promise<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }[]> {
   const { rows } = await tx.query<{ supplier: string; prices: number; inquiries: number; lastAt: number | null }>({
     name: "standing-of",
     text: `select asked.supplier, count(l.*)::int as prices, count(distinct nullif(l.inquiry, ''))::int as inquiries, max(l.agreed_at)::float8 as "lastAt"
       from unnest($2::text[]) as asked (supplier)
-        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3 and ${notEnded("l")} group by asked.supplier`,
-    values: [company, suppliers, since],
+        left join ledger_price l on l.supplier = asked.supplier and l.company = $1 and l.agreed_at >= $3
+          and ($4::bigint is null or l.agreed_at < $4) and ${notEnded("l")} group by asked.supplier`,
+    values: [company, suppliers, since, before],
   })
   return rows
 }

@@ -134,6 +134,33 @@ test("an order is told the price that holds on its day, and a comparison what wa
   expect(await told()).toEqual(paid)
 })
 
+test(
+  "a decided inquiry is shown the prices and agreements that were known at its decision, one that is open those of today",
+  long,
+  async () => {
+    const { reach, as, server } = await kindStage(inquiryCase)
+    await reach("outcome")
+    const decided = await reach("outcome")
+    const open = await reach("parity")
+    const purchaser = await as("purchaser")
+    const told = async ({ id }: { readonly id: string }) => {
+      const { last, standing } = await purchaser.call(comparisonContract.offers, { params: { id } })
+      return { price: last[0]?.unitPrice, prices: standing.map(({ prices }) => prices) }
+    }
+    const atDecision = await told(decided)
+    const before = await told(open)
+    await server.database.query({
+      text: `insert into ledger_price select (jsonb_populate_record(l, '{"place": 101, "unit_price": 1, "inquiry": "another"}')).*
+      from ledger_price l where l.inquiry = $1`,
+      values: [decided.id],
+    })
+    await server.database.query({ text: "update ledger_price set agreed_at = agreed_at + 1000 where place = 101" })
+    expect(await told(decided)).toEqual(atDecision)
+    expect(await told(open)).not.toEqual(before)
+    expect((await told(open)).price).toBe("1")
+  },
+)
+
 test("the last prices are looked up by their things, also where a connection has asked for them since there were none", async () => {
   const database = await freshDatabase({ content: "people" })
   const lines = Array.from({ length: 20 }, (_, at) => ({ thing: `thing ${at}`, unit: "件", quantity: "1" }))

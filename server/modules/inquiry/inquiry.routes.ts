@@ -23,19 +23,24 @@ import { readReceipts } from "./receipts.ts"
 const year = 365 * 24 * 3_600_000
 type Offers = DataOf<typeof comparisonContract.offers>
 
-/** The suppliers' offers and the former agreed prices, for readers of the inquiry; empty before the opening. */
+/**
+ * The suppliers' offers and the former agreed prices, for readers of the inquiry; empty before the opening. Once the inquiry is decided, the prices
+ * are those that were known at its decision: what was agreed since would judge it by what nobody could know.
+ */
 export async function readOffers(tx: Tx, user: SessionUser, id: string): Promise<Offers> {
   const { document } = await openForReader(tx, inquiry, user, id)
-  const { party, content } = document.facts
+  const { party, content, decidedAt } = document.facts
+  const before = decidedAt || null
   const lines = (content?.lines ?? []).map((line) => ({ thing: thingOf(line), unit: line.unit, quantity: line.quantity }))
   const offers = await offersOf(tx, id, document.facts)
   return {
     offers,
-    last: await lastPrices(tx, { company: party, lines, besides: id }),
+    last: await lastPrices(tx, { company: party, lines, besides: id, before }),
     standing: await standingOf(tx, {
       company: party,
       suppliers: offers.map(({ supplier }) => supplier),
-      since: (await readClock(tx)) - year,
+      since: (before ?? (await readClock(tx))) - year,
+      before,
     }),
   }
 }
