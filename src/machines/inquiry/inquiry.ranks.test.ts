@@ -20,6 +20,17 @@ test("the same price has the same place, and whoever leaves a line out has no pl
   expect([...ranksOf(standing, asked("2", "1"))].map(([, { place }]) => place)).toEqual([1, null, 1, 3])
 })
 
+test("whoever offers less than is asked of a line has no place in all, and pushes nobody down", () => {
+  const offers = [
+    { supplier: "a", prices: ["10"] },
+    { supplier: "b", prices: ["1"], partial: [0] },
+  ]
+  expect([...ranksOf(offers, asked("100"))]).toEqual([
+    ["a", { place: 1, places: [2] }],
+    ["b", { place: null, places: [1] }],
+  ])
+})
+
 test("only those whose place changes are told", () => {
   const before = ranksOf(standing, asked("1", "1"))
   const after = ranksOf(

@@ -22,27 +22,21 @@ function placesOf(prices: readonly (string | null)[]): readonly (number | null)[
   return prices.map((price) => (price === null ? null : countBelow(price, Number(price)) + 1))
 }
 
-/** The total of some lines; null unless each of them is offered. */
-const totalOf = (prices: Standing["prices"], asked: Asked["lines"], lines: Iterable<number>): string | null => {
+/** The total of what is offered for some lines; null unless each of them is offered, and all that is asked of it: the price of less says nothing. */
+const totalOf = ({ prices, partial = [] }: Standing, asked: Asked["lines"], lines: Iterable<number>): string | null => {
   const amounts = Array.from(lines, (line) => {
     const price = prices[line] ?? null
-    return price === null ? null : multiply(price, asked[line]?.quantity ?? "0")
+    return price === null || partial.includes(line) ? null : multiply(price, asked[line]?.quantity ?? "0")
   })
   return amounts.every((amount) => amount !== null) ? sumAmounts(amounts) : null
 }
 
-/** The suppliers' ranks by price (排名): by total, among those who offer every line, for each line, and for each lot, among those who cover it. */
+/** The suppliers' ranks by price (排名): by total, among those who offer every line in full, for each line, and for each lot, among those who cover it. */
 export function ranksOf(standing: readonly Standing[], { lots, lines }: Asked): ReadonlyMap<string, Ranks> {
-  const all = placesOf(standing.map(({ prices }) => totalOf(prices, lines, lines.keys())))
+  const placesIn = (group: readonly number[]) => placesOf(standing.map((one) => totalOf(one, lines, group)))
+  const all = placesIn([...lines.keys()])
   const byLine = lines.map((_, line) => placesOf(standing.map(({ prices }) => prices[line] ?? null)))
-  const byLot = lotsIn({ lots, lines }).map((group) => ({
-    lot: group.lot?.lot ?? "",
-    places: placesOf(
-      standing.map(({ prices, partial = [] }) =>
-        group.lines.some((line) => partial.includes(line)) ? null : totalOf(prices, lines, group.lines),
-      ),
-    ),
-  }))
+  const byLot = lotsIn({ lots, lines }).map((group) => ({ lot: group.lot?.lot ?? "", places: placesIn(group.lines) }))
   const ranksAt = (at: number): Ranks => ({
     place: all[at] ?? null,
     places: byLine.map((places) => places[at] ?? null),
