@@ -62,6 +62,8 @@ export const loadFacts = `
   select ${factColumns} from event where stream = $1 and version >= $2 and ($3::integer is null or version <= $3) order by version`
 export const loadSteps = "select version, type, meta from event where stream = $1 and version <= $2 order by version"
 export const loadFactsOf = `select ${factColumns} from event where stream = any($1) and type = any($2) order by position`
+export const loadLastOf = `
+  select distinct on (stream) ${factColumns} from event where stream = any($1) and type = $2 order by stream, position desc`
 /** The facts of a document's children of one kind, each with the version that the document had when it was stored. */
 export const loadInside = `
   select ${factColumns}, (select coalesce(max(own.version), 0) from event own where own.stream = $1 and own.position < event.position) as after

@@ -192,6 +192,12 @@ export async function loadFactsOf(tx: Tx, streams: readonly string[], types: rea
   return rows.map(factOf)
 }
 
+/** The last fact of a type in each of several streams. */
+export async function loadLastOf(tx: Tx, streams: readonly string[], type: string): Promise<StoredFact[]> {
+  const { rows } = await tx.query<sql.FactRow>({ name: "load-last-of", text: sql.loadLastOf, values: [streams, type] })
+  return rows.map(factOf)
+}
+
 /** The facts of a document's children of one kind, each with the version that the document had when it was stored. */
 export async function loadInside(tx: Tx, root: string, kind: string): Promise<(StoredFact & { readonly after: number })[]> {
   const { rows } = await tx.query<sql.FactRow & { readonly after: number }>({

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest"
+import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
 import { readClock } from "#server/database/clock.ts"
+import type { Query, Tx } from "#server/database/database.ts"
+import { offersOf } from "#server/modules/inquiry/offers.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 
@@ -58,6 +61,33 @@ test("an open inquiry shows the buyer each quotation at once, and no supplier an
   expect(await read()).toEqual([[partyOf("supplier.b"), [[1, ["4699", "19"]]]]])
   await act("purchaser", id, "trial", { supplier: partyOf("supplier.b"), passed: true, reason: "" })
   await act("purchaser", id, "finishTrial")
+})
+
+test("a comparison reads each supplier's latest open offer alone, and none once they are opened", long, async () => {
+  const { id, quote, act, see, partyOf, server, end } = await openStage("open")
+  for (const price of ["12", "11", "10"]) await quote("supplier.a", id, [price, "20"])
+  await quote("supplier.b", id, ["9", "19"])
+  const { content } = (await see("purchaser", id)).facts as InquiryView
+  const readNow = async (standing: InquiryFacts["standing"]) => {
+    const read: string[] = []
+    const tx: Tx = {
+      query: async <Row extends object>(query: Query) => {
+        const found = await server.database.query<Row>(query)
+        read.push(...found.rows.flatMap((row) => ("type" in row ? [String(row.type)] : [])))
+        return found
+      },
+    }
+    const offers = await offersOf(tx, id, { number: "", content, round: 1, standing, rates: [] })
+    return { read, prices: offers.map(({ rounds }) => rounds.map(({ lines }) => lines.unitPrice?.[0])) }
+  }
+  const standing = ["supplier.a", "supplier.b"].map((supplier) => ({ supplier: partyOf(supplier), prices: [] }))
+  expect(await readNow(standing)).toEqual({
+    read: ["quotation.offered", "quotation.offered"],
+    prices: expect.arrayContaining([["10"], ["9"]]),
+  })
+  await end()
+  await act("purchaser", id, "openQuotes")
+  expect((await readNow([])).read).toEqual(["quotation.opened", "quotation.opened"])
 })
 
 test("where places are told, each supplier knows its own by price, and never whose the others are", long, async () => {

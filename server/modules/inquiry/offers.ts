@@ -8,7 +8,7 @@ import type { QuotationFact } from "#machines/quotation/quotation.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { readFact } from "#server/event-store/document.ts"
-import { loadFactsOf, type StoredFact } from "#server/event-store/store.ts"
+import { loadFactsOf, loadLastOf, type StoredFact } from "#server/event-store/store.ts"
 
 const isAfter = (one: StoredFact, other: StoredFact): boolean => BigInt(one.position) > BigInt(other.position)
 
@@ -28,28 +28,32 @@ function sinceWritten(stored: readonly StoredFact[]): readonly StoredFact[] {
  * The suppliers' offers by round, from the facts that opened them. Loading the quotations themselves would tell more, such as whether a supplier
  * quotes again, but takes five times as long.
  */
-export async function offersOf(tx: Tx, id: string, { number, content, round, standing, rates }: InquiryFacts): Promise<Offer[]> {
+export async function offersOf(
+  tx: Tx,
+  id: string,
+  { number, content, round, standing, rates }: Pick<InquiryFacts, "number" | "content" | "round" | "standing" | "rates">,
+): Promise<Offer[]> {
   const offeredIn = (of: number, offered: QuotationContent): Offer["rounds"][number] => {
     const { lines, ...said } = content ? inOwnCurrency(offered, content.currency, rates) : offered
     return { round: of, ...said, lines: packed(lines) }
   }
   const suppliers = new Map((content?.suppliers ?? []).map((supplier) => [memberOf(id, quotation.id, supplier), supplier]))
-  const types = [...writtenAnew, "inquiry.roundBegun", "quotation.opened", "quotation.offered"]
+  const types = [...writtenAnew, "inquiry.roundBegun", "quotation.opened"]
   const stored = sinceWritten(await loadFactsOf(tx, [id, ...suppliers.keys()], types))
   const begun = stored.filter(({ type }) => type === "inquiry.roundBegun")
-  const offering = new Set(standing.map(({ supplier }) => supplier))
-  const latest = new Map(stored.filter(({ type }) => type === "quotation.offered").map((one) => [one.stream, one]))
   const rounds = new Map<string, Offer["rounds"]>()
   for (const one of stored) {
     const fact = one.type === "quotation.opened" ? (readFact(quotation.chart, one) as QuotationFact) : null
     if (fact?.type !== "quotation.opened" || !fact.content) continue
     rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offeredIn(roundOf(one, begun), fact.content)])
   }
-  // Offers that are not sealed can be read before the end: each supplier's latest offer counts.
-  for (const [stream, one] of latest) {
+  // Offers that are not sealed can be read before the end: each supplier's latest offer counts, and of the others, which
+  // may be many, none is read.
+  const offering = standing.map(({ supplier }) => memberOf(id, quotation.id, supplier))
+  for (const one of offering.length === 0 ? [] : await loadLastOf(tx, offering, "quotation.offered")) {
     const fact = readFact(quotation.chart, one) as QuotationFact
-    if (fact.type !== "quotation.offered" || !offering.has(suppliers.get(stream) ?? "")) continue
-    rounds.set(stream, [...(rounds.get(stream) ?? []), offeredIn(round, fact.content)])
+    if (fact.type !== "quotation.offered") continue
+    rounds.set(one.stream, [...(rounds.get(one.stream) ?? []), offeredIn(round, fact.content)])
   }
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: "names-of-suppliers",
