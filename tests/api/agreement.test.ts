@@ -3,9 +3,11 @@ import type { AgreementContent } from "#contract/agreement.contract.ts"
 import { priceContract, thingOf } from "#contract/price.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { dayAt } from "#contract/time.ts"
+import { supplier as suppliers } from "#machines/supplier/supplier.chart.ts"
 import { shiftClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
+import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
@@ -164,4 +166,25 @@ test("thirty days before its prices end its author is told, once", long, async (
   await pass(40 * day)
   await take(begun, null)
   expect([await told(), await told(await as("supplier.a"))]).toEqual([1, 0])
+})
+
+test("no agreement is made with a supplier that may not be awarded, and none is approved once it may not", long, async () => {
+  const { create, run, purchaser, server, supplier: company } = await agreed()
+  await server.database.transaction(adoptSuppliers)
+  const tell = async (name: "freeze" | "unfreeze", input: object) => {
+    const { version } = await purchaser.call(suppliers.calls.get, { params: { id: company }, query: {} })
+    await purchaser.call(suppliers.calls[name], { params: { id: company }, body: { base: version, input } as never })
+  }
+  const { id } = await create()
+  const left = async () => (await server.database.query({ text: "select from ledger_price" })).rows.length
+  await tell("freeze", { scopes: ["order"], reason: "质量事故", until: null })
+  expect(await refusal(run("purchaser", id, "submit"))).toEqual(["15008", "suppliersNotFrozen"])
+  await tell("unfreeze", {})
+  await run("purchaser", id, "submit")
+  await tell("freeze", { scopes: ["order"], reason: "质量事故", until: null })
+  expect(await refusal(run("approver", id, "approve", { comment: "" }))).toEqual(["15008", "suppliersNotFrozen"])
+  expect(await left()).toBe(0)
+  await tell("unfreeze", {})
+  await run("approver", id, "approve", { comment: "" })
+  expect(await left()).toBe(3)
 })

@@ -7,6 +7,7 @@ import { beginningInCurrencies, withCurrencies } from "#server/documents/currenc
 import { documentModule } from "#server/documents/document-module.ts"
 import { rowTable } from "#server/documents/row-names.ts"
 import { unitCode } from "#server/prices/units.ts"
+import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 
 /** The codes in an agreement without a material in use, and its supplier if that is not a selling company. */
 async function unknownIn(tx: Tx, { supplier, lines }: AgreementContent): Promise<readonly string[]> {
@@ -37,8 +38,14 @@ export const agreementDocument = documentModule({
   kind: agreement,
   given:
     async ({ tx }) =>
-    async ({ content }): Promise<AgreementGiven> =>
-      content ? { unknown: await unknownIn(tx, content), units: await unitsIn(tx, content) } : {},
+    async ({ content, approvedAt }): Promise<AgreementGiven> =>
+      content
+        ? {
+            unknown: await unknownIn(tx, content),
+            units: await unitsIn(tx, content),
+            barred: approvedAt === 0 ? await supplierBars(tx, [content.supplier], "award") : [],
+          }
+        : {},
   beginning: beginningInCurrencies,
   decide: (usual) => async (context, name, input) => withCurrencies(context, await usual(context, name, input)),
 })

@@ -8,6 +8,7 @@ import { documentKind } from "../_kit/kind.ts"
 import { acting } from "../_kit/readers.ts"
 import type { AgreementFactData, AgreementFacts } from "./agreement.facts.ts"
 import { agreementPrices } from "./agreement.prices.ts"
+import { fit } from "../supplier/supplier.fit.ts"
 import { agreementRules } from "./agreement.rules.ts"
 
 const { begin, column, command, declare } = documentKind<AgreementFacts, AgreementFactData>()
@@ -71,11 +72,12 @@ export const agreement = declare({
         "agreedTiersAreApart",
         "endsAfterItBegins",
         "namesWhatCanBeBought",
+        ...fit,
       ),
       "agreement.discarded": moves("discarded", "isOwnAgreement"),
     },
     inApproval: {
-      "agreement.approved": moves("approved"),
+      "agreement.approved": moves("approved", ...fit),
       "agreement.returned": moves("draft"),
       "agreement.withdrawn": moves("draft"),
     },

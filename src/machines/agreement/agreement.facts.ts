@@ -1,3 +1,4 @@
+import type { SupplierBar } from "#contract/supplier-bar.ts"
 import type { AgreementContent } from "#contract/agreement.contract.ts"
 import type { FactsOf } from "../_kit/fact.ts"
 import type { CurrencyGiven } from "../currency/currency.rules.ts"
@@ -37,4 +38,6 @@ export interface AgreementGiven extends CurrencyGiven {
   readonly unknown?: readonly string[]
   /** By unit as its lines write it, its code; absent where the server did not look. */
   readonly units?: Readonly<Record<string, string>>
+  /** What bars its supplier from being awarded; absent where the server did not look. */
+  readonly barred?: readonly SupplierBar[]
 }

@@ -2,6 +2,7 @@ import { code } from "#contract/errors.ts"
 import { thingOf } from "#contract/price.contract.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
+import { fitRules } from "../supplier/supplier.fit.ts"
 import { compareAmounts } from "../scoring/money.ts"
 import type { AgreementFact, AgreementFacts } from "./agreement.facts.ts"
 
@@ -25,6 +26,8 @@ function overlapIn(on: On): number | null {
 /** The rules of price agreements. */
 export const agreementRules = {
   ...currencyRules<AgreementFacts, AgreementFact>(({ content }) => currenciesIn(content)),
+  // An agreement awards outside of an inquiry.
+  ...fitRules<AgreementFacts, AgreementFact>(toldRule, ({ event }) => event.given?.barred ?? []),
   isOwnAgreement: rule<AgreementFacts, AgreementFact>(
     code.notPermitted,
     ({ facts, event }) => facts.party === "" || facts.party === event.by.party,
