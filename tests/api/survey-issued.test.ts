@@ -416,6 +416,18 @@ test("an approved survey counts for its term, which both sides are told of befor
   expect((await see(purchaser, id)).state).toBe("approved")
 })
 
+test("a failed survey stands against an earlier one that was passed, also once its term is over", long, async () => {
+  const { purchaser, body, company, answer, pass } = await gated()
+  const answered = async (countsFor: number | null, said: "yes" | "no") => {
+    const issued = await purchaser.call(surveyContract.issue, { body: { ...body, countsFor } })
+    await answer(issued.surveys[0]?.id ?? "", said)
+    return (await purchaser.call(surveyContract.ofSupplier, { query: { id: company } })).missing.length
+  }
+  expect([await answered(null, "yes"), await answered(1, "no")]).toEqual([0, 1])
+  await pass(70 * day)
+  expect((await purchaser.call(surveyContract.ofSupplier, { query: { id: company } })).missing.length).toBe(1)
+})
+
 test("a term of months ends on the same day, or on the last of a shorter month", () => {
   expect([
     monthsAfter("2026-01-31", 1),
