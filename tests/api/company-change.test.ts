@@ -93,6 +93,12 @@ test("plain fields hold at once, and the numbers that come with them stay out of
   expect(rows).toEqual([])
 })
 
+test("a day that was chosen for what needs review says nothing of plain fields, which hold at once", async () => {
+  const { send, see, buyer } = await registered()
+  const { change, state } = await send({ address: "合肥市滨湖新区2号" }, dayAt(Date.now() - 2 * 86_400_000))
+  expect([state, (await see(change, buyer)).facts.effective]).toEqual(["applied", null])
+})
+
 test("a name and a legal person hold once somebody has reviewed them, and not before", async () => {
   const { server, buyer, lead, seller, send, act, submit, mine, ofBuyer, id, see } = await registered()
   const next = { company: "江苏恒远智能装备有限公司", legalPerson: "周明", website: "https://hengyuan.example" }

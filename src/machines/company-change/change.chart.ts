@@ -167,7 +167,9 @@ export const companyChange = declare({
       },
       data: ({ content, effective }, { facts: { number }, given }) => {
         const { company = "", party = "", content: after = masked(content), before, differences = [] } = given
-        return { number, company, party, content: after, before: before ?? after, differences, effective }
+        // Plain fields hold at once: a day that was chosen for others, which are as before again, says nothing of them.
+        const later = differences.some(({ reviewed }) => reviewed) ? effective : null
+        return { number, company, party, content: after, before: before ?? after, differences, effective: later }
       },
     }),
     callBack: command("change.calledBack", {
