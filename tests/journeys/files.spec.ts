@@ -171,6 +171,8 @@ test("an expert's page in the evidence opens the tender's paper there, beside th
 
   await desk.page.setViewportSize({ width: 390, height: 844 })
   await desk.page.goto(address)
+  // What was typed before comes back, and is there before one goes on.
+  await expect(evidence).toHaveValue("关键参数见招标文件第 17 页，p. 3")
   await evidence.fill("第 17 页")
   await desk.page.getByRole("button", { name: "招标文件.pdf · 第 17 页" }).click()
   await expect(desk.page).toHaveURL(/\/file-view\?key=\w+&page=17$/)
