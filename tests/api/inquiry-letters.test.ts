@@ -148,33 +148,68 @@ test("the board names the winners where that is announced, from the decision on 
     expect([hidden, told.includes(hidden)]).toEqual([hidden, false])
 })
 
-test("whoever is left out of a later round is told the result with the others", long, async () => {
-  const { act, approve, award, letterOf, partyOf, quote, seeQuotation, server, take, write } = await decidedStage()
-  const id = await write({ disclosure: "reasons" })
-  const at = { id, version: 0, state: "" }
-  const round = async (among: readonly Who[]) => {
-    for (const supplier of among) await quote(supplier, id, prices[supplier])
-    await take(at, null)
+/** Inquiries in several rounds, each of which ends with everybody's trial. */
+async function stageOfRounds() {
+  const stage = await decidedStage()
+  const { act, actOn, approve, award, partyOf, quote, server, take, write } = stage
+  const begin = async () => {
+    const id = await write({ disclosure: "reasons" })
+    await act("purchaser", id, "submit")
+    await approve(id)
+    return id
+  }
+  const end = async (id: string, quoting: readonly Who[], declining: readonly Who[] = []) => {
+    for (const supplier of quoting) await quote(supplier, id, prices[supplier])
+    for (const supplier of declining) await actOn(supplier, id, "decline", { reason: "产能不足" })
+    await take({ id, version: 0, state: "" }, null)
     await act("purchaser", id, "openQuotes")
-    for (const supplier of among) await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
+    for (const supplier of quoting) await act("purchaser", id, "trial", { supplier: partyOf(supplier), passed: true, reason: "" })
     await act("purchaser", id, "finishTrial")
   }
-  await act("purchaser", id, "submit")
-  await approve(id)
-  await round(who)
+  const next = async (id: string, suppliers: readonly Who[]) => {
+    const quoteEnd = (await readClock(server.database)) + hour
+    await act("purchaser", id, "nextRound", { suppliers: suppliers.map(partyOf), quoteStart: null, quoteEnd })
+  }
+  const decideFor = async (id: string, winner: Who) => {
+    const awards = [award(winner, 0, "100", String(prices[winner][0]))]
+    await act("purchaser", id, "setPreference", { awards })
+    await act("purchaser", id, "verify")
+    await act("lead", id, "verifyPrice", { awards, remark: "" })
+    await act("lead", id, "submitResult")
+    await approve(id)
+  }
+  return { ...stage, begin, end, next, decideFor }
+}
+
+test("whoever is left out of a later round is told the result with the others", long, async () => {
+  const { begin, end, next, decideFor, letterOf, seeQuotation } = await stageOfRounds()
+  const id = await begin()
+  await end(id, who)
   const again = ["supplier.a", "supplier.b"] as const
-  const quoteEnd = (await readClock(server.database)) + hour
-  await act("purchaser", id, "nextRound", { suppliers: again.map(partyOf), quoteStart: null, quoteEnd })
+  await next(id, again)
   expect([(await seeQuotation("supplier.c", id, "supplier.c")).state, await letterOf("supplier.c", id)]).toEqual(["lost", null])
-  await round(again)
-  const awards = [award("supplier.a", 0, "100", "471125317.25")]
-  await act("purchaser", id, "setPreference", { awards })
-  await act("purchaser", id, "verify")
-  await act("lead", id, "verifyPrice", { awards, remark: "" })
-  await act("lead", id, "submitResult")
-  await approve(id)
+  await end(id, again)
+  await decideFor(id, "supplier.a")
   expect(await letterOf("supplier.c", id)).toEqual({ place: null, why: "earlierRound", word: "", winners: [] })
   expect(await letterOf("supplier.b", id)).toEqual({ place: 2, why: "dearer", word: "", winners: [] })
+})
+
+test("whoever offered in one round and not in the next is told the result, once", long, async () => {
+  const { as, begin, end, next, decideFor, letterOf, quotationFor, seeQuotation } = await stageOfRounds()
+  const id = await begin()
+  await end(id, who)
+  await next(id, who)
+  await end(id, ["supplier.a"], ["supplier.b"])
+  await next(id, ["supplier.a"])
+  expect((await seeQuotation("supplier.b", id, "supplier.b")).state).toBe("declined")
+  await end(id, ["supplier.a"])
+  await decideFor(id, "supplier.a")
+  for (const supplier of ["supplier.b", "supplier.c"] as const) {
+    expect((await seeQuotation(supplier, id, supplier)).state).toBe("lost")
+    expect(await letterOf(supplier, id)).toEqual({ place: null, why: "earlierRound", word: "", winners: [] })
+    const timeline = await (await as(supplier)).call(quotation.calls.timeline, { params: { id: quotationFor(id, supplier) } })
+    expect(JSON.stringify(timeline).split('"quotation.lost"').length - 1).toBe(1)
+  }
 })
 
 test("whoever declined, or let the time pass, gets no result, and no letter stands in the record", long, async () => {

@@ -1,4 +1,3 @@
-import { statesTaking } from "#machines/_kit/judge.ts"
 import { evaluation } from "#machines/evaluation/evaluation.chart.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import type { InquiryFacts, InquiryGiven } from "#machines/inquiry/inquiry.facts.ts"
@@ -25,14 +24,11 @@ function withFound({ given, document: { facts } }: DocumentContext<InquiryFacts,
   return more.length === 0 ? decision : { ...decision, fact: { ...fact, data: { ...fact.data, found: more } } }
 }
 
-/** The states in which a quotation takes the result; who has not quoted is told none. */
-const toldIn = statesTaking(quotation.chart.machine, "quotation.lost")
-
-/** Adds to the approval of the result what each supplier is told of it. */
+/** Adds to the approval of the result what each supplier is told of it; whoever offered in no round is told nothing. */
 async function withLetters({ tx, id, document: { facts } }: DocumentContext<InquiryFacts>, decision: Decision): Promise<Decision> {
   const { fact } = decision
   if (fact?.type !== "inquiry.resultApproved") return decision
-  const quotations = (await quotationsOf(tx, id, facts)).filter(({ state }) => toldIn.includes(state))
+  const quotations = (await quotationsOf(tx, id, facts)).filter((one) => one.facts.rounds.length > 0)
   const priced = Object.fromEntries(
     quotations.map((one) => [one.supplier, { total: pricedTotal(one.facts, facts.rates), lots: pricedLots(one.facts, facts.rates) }]),
   )

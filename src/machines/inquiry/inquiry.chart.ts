@@ -628,7 +628,7 @@ export const inquiry = declare({
       return [
         ...asking(next, next.round, fact.suppliers, fact.at),
         ...inEach(
-          askedOf(facts).filter((one) => !fact.suppliers.includes(one)),
+          facts.quotes.filter((one) => !fact.suppliers.includes(one)),
           "quotation.lost",
         ),
         ...askingExperts(next, facts.committee),
@@ -638,9 +638,8 @@ export const inquiry = declare({
       askedOf(facts).flatMap((supplier) => {
         const own = given.filter((one) => one.supplier === supplier)
         const letter = letterFor(letters, supplier)
-        return own.length > 0
-          ? inEach([supplier], "quotation.won", () => ({ awards: own, letter, rates: ratesOf(facts) }))
-          : inEach([supplier], "quotation.lost", () => ({ letter }))
+        if (own.length > 0) return inEach([supplier], "quotation.won", () => ({ awards: own, letter, rates: ratesOf(facts) }))
+        return letter ? inEach([supplier], "quotation.lost", () => ({ letter })) : []
       }),
   },
   values: {

@@ -360,10 +360,12 @@ export const quotation = declare({
         ...again,
         "quotation.submitted": moves("sealed", "quotingHasBegun", ...mayQuote),
         "quotation.offered": moves("offered", "quotingHasBegun", ...mayQuote),
+        "quotation.lost": follows("lost"),
         "quotation.recalled": follows("recalled"),
         "quotation.ended": follows("ended"),
       },
-      lapsed: { ...asks, ...again, "quotation.ended": follows("ended") },
+      // Whoever offered in an earlier round alone is told the result with the others.
+      lapsed: { ...asks, ...again, "quotation.lost": follows("lost"), "quotation.ended": follows("ended") },
       opened: {
         "quotation.asked": follows("expected"),
         "quotation.won": follows("won"),
