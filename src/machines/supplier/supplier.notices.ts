@@ -1,8 +1,10 @@
+import type { AnyFact } from "../_kit/fact.ts"
 import type { Happened, NoticeSource, Told } from "../_kit/notices.ts"
 import { at } from "../_kit/readers.ts"
 import { replay } from "../_kit/replay.ts"
 import { roles } from "#contract/people.ts"
 import { supplier } from "./supplier.chart.ts"
+import { certificateEnd, isSameCertificate, warning } from "./supplier.holds.ts"
 
 /** The facts of which the supplier itself is told. It is no side of its document, and does not learn of proposals about it. */
 const ownFacts: ReadonlySet<string> = new Set([
@@ -37,9 +39,32 @@ function noticesToSupplier({ id, fact, history }: Happened): readonly Told[] {
   ]
 }
 
-/** The notices of suppliers' documents, with those to the supplier itself. */
+/** By the fact that tells of certificates, whether it tells of one with this end; both instants in epoch ms. */
+const tellsOf: Readonly<Record<string, (end: number, at: number) => boolean>> = {
+  "supplier.certificatesExpiring": (end, at) => end - warning <= at && at < end,
+  "supplier.certificatesExpired": (end, at) => end <= at,
+}
+
+/** Whether the last fact of a history tells of certificates of which an earlier one has told: the clock looks at all anew whenever one is recorded. */
+function isToldBefore(history: readonly AnyFact[]): boolean {
+  const type = history.at(-1)?.type ?? ""
+  const tells = tellsOf[type]
+  const earlier = history.slice(0, -1).findLastIndex((fact) => fact.type === type)
+  if (!tells || earlier < 0) return false
+  const toldBy = (facts: readonly AnyFact[]) => {
+    const at = facts.at(-1)?.at ?? 0
+    return replay(supplier.chart, facts).facts.certificates.filter((one) => tells(certificateEnd(one) ?? Infinity, at))
+  }
+  const known = toldBy(history.slice(0, earlier + 1))
+  return toldBy(history).every((one) => known.some((other) => isSameCertificate(one, other) && one.validTo === other.validTo))
+}
+
+/** The notices of suppliers' documents, with those to the supplier itself, and none of what was told before. */
 export const withOwnNotices = <Source extends NoticeSource>(usual: Source): Source => ({
   ...usual,
   concerns: new Set([...usual.concerns, ...[...ownFacts].map((type) => `${supplier.id}/${type}`)]),
-  tell: (happened) => [...usual.tell(happened), ...(happened.kind === supplier.id ? noticesToSupplier(happened) : [])],
+  tell: (happened) => {
+    if (happened.kind !== supplier.id) return usual.tell(happened)
+    return isToldBefore(happened.history) ? [] : [...usual.tell(happened), ...noticesToSupplier(happened)]
+  },
 })
