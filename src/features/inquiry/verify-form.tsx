@@ -1,6 +1,6 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { useState } from "react"
-import { useForm } from "react-hook-form"
+import { useForm, useFormContext, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
@@ -8,9 +8,7 @@ import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { Problem } from "#ui/edit/problem.tsx"
-import { Field } from "#ui/field/field.tsx"
-import { Input } from "#ui/field/control.tsx"
-import { TextAreaField } from "#ui/field/inputs.tsx"
+import { AmountField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
 
@@ -35,11 +33,25 @@ const winners = (awards: readonly Award[]): Award[] =>
 const textOf = (awards: readonly Award[]): string =>
   JSON.stringify(byLine(awards).map(({ line, supplier, quantity, unitPrice }) => [line, supplier, quantity, unitPrice]))
 
+const readOf = ({ awards, remark }: Values) => inquiry.commands.verifyPrice.input.safeParse({ awards: winners(awards), remark }).data
+
+/** Why what is typed cannot be sent; it alone is drawn at each keystroke. */
+function Refusal({ document, moved }: { readonly document: OpenInquiry; readonly moved: boolean }) {
+  const t = useT()
+  const { t: said } = useTranslation(["common", "rules", "inquiry-rules"])
+  const words = inquiryDocument.useWords()
+  const { control } = useFormContext<Values>()
+  const input = useWatch({ control, compute: readOf })
+  if (moved) return <Problem text={t("awardsMoved")} />
+  if (!input) return <Problem text={t("notNumbers")} />
+  const verdict = document.verdictWith("verifyPrice", input)
+  return <Problem text={verdict && !verdict.allowed ? reason(said, verdict, words.state) : null} />
+}
+
 /** Sets the quantity and price of each award (核价); `begun` are other awards to begin with, such as with a further winner. */
 export function VerifyForm(props: { readonly document: OpenInquiry; readonly begun?: readonly Award[]; readonly onClose: () => void }) {
   const { document, begun, onClose } = props
   const t = useT()
-  const { t: said } = useTranslation(["common", "rules", "inquiry-rules"])
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
   const { awards: chosen, content, names } = document.now.facts
@@ -48,20 +60,16 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly beg
   const form = useForm<Values>({ defaultValues: { awards: opened.awards, remark: "" } })
   const { isSubmitting } = form.formState
   const moved = !isSubmitting && textOf(chosen) !== opened.chosen
-  const held = form.watch()
-  const input = { awards: winners(held.awards), remark: held.remark }
-  const isRead = inquiry.commands.verifyPrice.input.safeParse(input).success
-  const verdict = isRead ? document.verdictWith("verifyPrice", input) : null
-  const told = verdict && !verdict.allowed ? reason(said, verdict, words.state) : null
   return (
     <FormDialog
       title={words.dialog?.("verifyPrice") ?? ""}
       verb={words.command("verifyPrice")}
       width="760px"
       form={form}
-      onSend={async (values) =>
-        !moved && isRead && (await run(inquiry.calls.verifyPrice, { ...values, awards: winners(values.awards) })) !== null
-      }
+      onSend={async (values) => {
+        const input = readOf(values)
+        return !moved && input !== undefined && (await run(inquiry.calls.verifyPrice, input)) !== null
+      }}
       onClose={onClose}
     >
       {opened.awards.map(({ line, supplier }, index) => (
@@ -72,16 +80,12 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly beg
               {[content?.lines[line]?.specification, names[supplier]].filter(Boolean).join(" · ")}
             </Box>
           </Box>
-          <Field label={t("fields.quantity")}>
-            {(control) => <Input {...control} {...form.register(`awards.${index}.quantity`)} inputMode="decimal" right />}
-          </Field>
-          <Field label={t("fields.unitPrice")}>
-            {(control) => <Input {...control} {...form.register(`awards.${index}.unitPrice`)} inputMode="decimal" right />}
-          </Field>
+          <AmountField name={`awards.${index}.quantity`} label={t("fields.quantity")} />
+          <AmountField name={`awards.${index}.unitPrice`} label={t("fields.unitPrice")} />
         </Box>
       ))}
       <TextAreaField name="remark" label={t("fields.remark")} />
-      <Problem text={moved ? t("awardsMoved") : isRead ? told : t("notNumbers")} />
+      <Refusal document={document} moved={moved} />
     </FormDialog>
   )
 }

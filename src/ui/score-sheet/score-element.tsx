@@ -5,7 +5,8 @@ import { isOutermost } from "#machines/scoring/marking.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import type { ReadableFile } from "#ui/files/beside.ts"
 import { EvidencePages } from "#ui/files/evidence.tsx"
-import { Input, Textarea } from "#ui/field/control.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
+import { Textarea } from "#ui/field/control.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
 import { type Marked, readMark, tenthsOf } from "./marks.ts"
 import { element as elementStyle, line, answer } from "./score.style.ts"
@@ -167,17 +168,17 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
         onKeyDown={onKeyDown}
         onChange={(event) => onMark(event.currentTarget.value)}
       />
-      <Input
-        right
-        fontWeight="semibold"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
+      <AmountBox
+        control={{
+          id: `${labelledBy}mark`,
+          "aria-labelledby": labelledBy,
+          "aria-describedby": describedBy,
+          "aria-invalid": invalid || undefined,
+          "aria-required": undefined,
+        }}
         readOnly={readOnly}
         value={mark}
-        onChange={(event) => onMark(event.currentTarget.value)}
+        onChange={onMark}
       />
     </Grid>
   )
