@@ -52,7 +52,7 @@ export interface BriefDefinition<View> {
 
 const rows = defineStyle({
   display: "grid",
-  gridTemplateColumns: "minmax(96px, max-content) minmax(0, 1fr)",
+  gridTemplateColumns: "fit-content(45%) minmax(0, 1fr)",
   rowGap: "1.5",
   columnGap: "4",
   margin: "0",
