@@ -15,10 +15,10 @@ import { relatedTo } from "./tender-related.ts"
 import { toneOf, useTenderWords } from "./tender-words.ts"
 import { typedKeys } from "#machines/_kit/typed.ts"
 
-/** The lines that can have drawings, with their names. */
+/** The lines that can have drawings, with their names, or numbers where nothing is written yet. */
 export const linesWithFiles = ({ document }: Pick<TenderView, "document">): PartsOf => ({
   drawings: document?.lots.flatMap(({ lines }) =>
-    lines.map(({ id, item, specification }) => ({ id, name: `${item} ${specification}`.trim() })),
+    lines.map(({ id, item, specification }, at) => ({ id, name: `${item} ${specification}`.trim() || String(at + 1) })),
   ),
 })
 

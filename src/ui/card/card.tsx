@@ -9,7 +9,7 @@ export function Card(props: {
   readonly children: ReactNode
 }) {
   return (
-    <Chakra.Root as="section" aria-label={props.title}>
+    <Chakra.Root as="section" aria-label={props.title || undefined}>
       {props.title || props.aside ? (
         <Chakra.Header>
           <Chakra.Title as="h2">{props.title}</Chakra.Title>
