@@ -10,6 +10,7 @@ import { holdRequests } from "./support/held.ts"
 import { flawsOf, settled, watchRequests } from "./support/inspect.ts"
 import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
+import { personLike } from "./support/person-like.ts"
 
 // One's own account: data, picture, sessions, password.
 
@@ -184,17 +185,15 @@ test("what is typed, picked and chosen on one's own page is kept whole, however 
 })
 
 test("signing out another device from here ends it there", async ({ page, browser }) => {
-  await enter(page, "expert.7")
+  const name = await personLike("approver")
+  await enter(page, name)
   const other = await browser.newContext({ locale: "zh-CN" })
   const there = await other.newPage()
-  await enter(there, "expert.7")
+  await enter(there, name)
   await there.goto("/dashboard/index")
   await expect(there.getByRole("button", { name: "账号" })).toBeVisible()
   await page.goto("/personal-center")
-  await page
-    .getByRole("button", { name: /^退出 .* 上的登录$/ })
-    .first()
-    .click()
+  await page.getByRole("button", { name: /^退出 .* 上的登录$/ }).click()
   await expect(page.getByRole("button", { name: /^退出 .* 上的登录$/ })).toHaveCount(0)
   // The other browser hears of it by itself.
   await there.waitForURL(/systemLogin|login/)

@@ -137,6 +137,7 @@ test("at most two seconds of typing are lost in either of two tabs when the brow
     expect(liesIn(profile, "鱼鸟花草")).toBe(false)
     ;({ context, one, two } = await open())
     await expect(one.title).toHaveValue(new RegExp(`^第${kill}次`))
+    await expect(two.price).toHaveValue(new RegExp(`^18${kill}`))
     const [kept, paid] = [await one.title.inputValue(), await two.price.inputValue()]
     expect([title.startsWith(kept), price.startsWith(paid)]).toEqual([true, true])
     most = Math.max(most, title.length - kept.length, price.length - paid.length)

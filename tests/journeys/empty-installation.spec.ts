@@ -181,7 +181,7 @@ test("from an empty installation an administrator sets everything up, and a purc
   await buyer.page.getByRole("link", { name: "新建招标" }).first().click()
   await tenderTitle(buyer.page).fill("车间照明改造")
   await buyer.page.getByRole("button", { name: "开始编制" }).click()
-  await buyer.page.waitForURL("**/wel/add-tender-view?id=*")
+  await buyer.page.getByRole("navigation", { name: "步骤" }).waitFor()
   await tenderTitle(buyer.page).fill("车间照明改造二期")
   await expect(savedOnServer(buyer.page)).toBeVisible()
 

@@ -111,9 +111,9 @@ test("a tender document is cut off, goes on where it stopped, and is read by sup
   await papers.locator("input[type=file]").setInputFiles([file("技术规范.bin", bytes)])
   await cut
   await expect(page.getByRole("progressbar", { name: "技术规范.bin" })).toHaveAttribute("aria-valuenow", "80")
+  const rest = page.waitForRequest((request) => request.method() === "PATCH")
   await page.unroute("**/prod-api/attachment/tus/*")
-  const rest = await page.waitForRequest((request) => request.method() === "PATCH")
-  expect(await rest.headerValue("upload-offset")).toBe(String(8 * 1024 * 1024))
+  expect(await (await rest).headerValue("upload-offset")).toBe(String(8 * 1024 * 1024))
   await expect(page.getByRole("row", { name: /技术规范\.bin/ })).toBeVisible()
 
   // What a program is, is not taken under another name.

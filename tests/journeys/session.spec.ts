@@ -103,8 +103,8 @@ test("a session that the server has ended says so, and leaves after four seconds
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
     crypto.subtle.encrypt = (...given) => new Promise((resolve) => setTimeout(resolve, ms)).then(() => encrypt(...given))
   }, 6_000)
-  await endSession(page)
   await tenderTitle(page).fill(`${word} 511 后`)
+  await endSession(page)
   await said
   await page.waitForURL("**/systemLogin**")
   expect(await cookieNames(context)).not.toContain("access_token")

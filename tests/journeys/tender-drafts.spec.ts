@@ -35,9 +35,11 @@ test("what a supplier types in a bid is nowhere lost: without a network, in two 
     await expect(second.price).toHaveText("115.00")
 
     await second.seal.click()
+    // The message stands for a few seconds: it is measured as soon as it is there.
+    const measured = other.getByRole("status").filter({ hasText: "已密封" }).boundingBox()
     await confirm(other, "密封投标")
     await expect(second.receipt).toBeVisible()
-    const message = await other.getByRole("status").filter({ hasText: "已密封" }).boundingBox()
+    const message = await measured
     const button = await other.getByRole("button", { name: "重新密封" }).boundingBox()
     // The message stands clear of the foot.
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)

@@ -51,6 +51,8 @@ export async function beginTender(page: Page, title: string): Promise<string> {
   await tenderTitle(page).fill(title)
   await page.getByRole("button", { name: "开始编制" }).click()
   await page.waitForURL("**/wel/add-tender-view?id=*")
+  // Both forms have a box for the title; only the second has steps.
+  await page.getByRole("navigation", { name: "步骤" }).waitFor()
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
