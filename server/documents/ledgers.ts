@@ -39,6 +39,12 @@ export function projectEntries<Facts extends object>(
   }
 }
 
+/** Takes back whatever a document has left in its ledgers; travels with the next statement. */
+export function takeBackEntries(tx: Tx, { ledgers }: Pick<Kind, "ledgers">, stream: string): void {
+  for (const table of Object.keys(ledgers).map(tableOf))
+    send(tx, { name: `take-back-${table}`, text: `delete from ${table} where document = $1`, values: [stream] })
+}
+
 /** A projection for each ledger, made from the documents of all kinds that write to it. */
 export function ledgerProjections(kinds: readonly LedgerKind[]): readonly Projection[] {
   const names = [...new Set(kinds.flatMap(({ ledgers }) => Object.keys(ledgers)))]

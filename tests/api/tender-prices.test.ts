@@ -100,3 +100,30 @@ it(
     expect([await last(), await at("10"), (await list("purchaser")).total]).toEqual([undefined, null, 0])
   },
 )
+
+it("an award that is taken back takes its prices and scores along, and the next one leaves its own", long, async () => {
+  const { run, drive, travelTo, see, id, partyOf, server } = await start()
+  const left = async () => {
+    const { rows } = await server.database.query<{ supplier: string; quantity: string }>({
+      text: "select supplier, quantity from ledger_price where document = $1 and from_quantity = 0 order by place",
+      values: [id],
+    })
+    const scores = await server.database.query({
+      text: "select supplier, won from ledger_score where document = $1 order by place",
+      values: [id],
+    })
+    return { prices: rows.map(({ supplier, quantity }) => [supplier, Number(quantity)]), scores: scores.rows }
+  }
+  for (const who of ["supplier.a", "supplier.b"] as const) await run(who, id, "acceptAward", {})
+  expect((await left()).prices).toHaveLength(2)
+  const { noticedAt } = (await see("purchaser", id)).facts
+  await travelTo((noticedAt ?? 0) + 30 * 86_400_000 + 1000)
+  await run("purchaser", id, "lapseAward", { party: partyOf("supplier.a"), reason: "逾期未签合同" })
+  expect(await left()).toEqual({ prices: [], scores: [] })
+  await drive(id, "notified")
+  await run("supplier.b", id, "acceptAward", {})
+  const { prices, scores } = await left()
+  expect(prices).toEqual([[partyOf("supplier.b"), 25]])
+  expect(scores).toContainEqual({ supplier: partyOf("supplier.b"), won: true })
+  expect(scores).not.toContainEqual({ supplier: partyOf("supplier.a"), won: true })
+})

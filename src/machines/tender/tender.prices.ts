@@ -13,7 +13,7 @@ const hundred = parse("100")
 const withoutTax = (price: string, taxRate: string | undefined): string =>
   taxRate === undefined ? price : toDecimal(div(parse(price), add(one, div(parse(taxRate), hundred))), 6)
 
-/** The prices of a tender whose award is approved and accepted by every winner: from then on no winner can decline. */
+/** The prices of a tender whose award is approved and accepted by every winner: from then on none can decline. */
 export function awardedPrices(facts: TenderFacts): readonly LedgerEntry[] {
   const { number, party, author, document, proposal, opened, awardedAt } = facts
   if (!document || !proposal || awardedAt === null || !haveWinnersAccepted(facts)) return []

@@ -5,7 +5,7 @@ import { haveWinnersAccepted, purchasersOf } from "./tender.parts.ts"
 /** The points of a bid; null where the price alone decides, which is no score. */
 const pointsOf = ({ points, priceScore }: RankedBid): string | null => (priceScore === "" || points === "" ? null : points)
 
-/** What each bidder has reached in each lot, once every winner has accepted the award: from then on the result stays. */
+/** What each bidder has reached in each lot, once every winner has accepted the award. */
 export function bidScores(facts: TenderFacts): readonly ScoreEntry[] {
   const { number, party, author, document, rankings, opened, proposal, awardedAt } = facts
   if (!document || !proposal || awardedAt === null || !haveWinnersAccepted(facts)) return []
