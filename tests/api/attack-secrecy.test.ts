@@ -27,6 +27,15 @@ it("counts no bids by the gaps of the timeline: what is recorded unseen between 
   expect(positions).toEqual(positions.map((_, index) => index + 1))
 })
 
+it("tells experts before the opening of no applicant, and never why one failed", long, async () => {
+  const experts = ["expert.1", "expert.2"].map((name) => tour.server.people[name] ?? "")
+  const id = await tour.begin("biddingOpen", { prequalification: true, experts })
+  const reviewed = async (who: PersonName) => (await timeline(who, id)).filter(({ type }) => type === "applicant.reviewed").length
+  expect([(await reviewed("purchaser")) > 0, await reviewed("expert.1")]).toEqual([true, 0])
+  await tour.drive(id, "prelimReview")
+  expect(await reviewed("expert.1")).toBe(0)
+})
+
 it("keeps a bid that was withdrawn, or sealed in a round that never opened, unknown after the opening too", long, async () => {
   const { run, begin, drive, travelTo, see } = tour
   const id = await begin("biddingOpen", { minBidders: 2 })

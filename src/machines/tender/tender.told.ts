@@ -5,8 +5,11 @@ import { actsTold } from "../approval/open-approval.ts"
 import type { Designated } from "./tender.facts.ts"
 import { seesBids, seesContract, type Seen } from "./tender.sight.ts"
 
-/** Facts of the tender that only the buyer's side sees: what it examines must not influence the committee's scores. */
-const buyerTypes = new Set(["flag.answered", "trial.recorded"])
+/**
+ * Facts of the tender that only the buyer's side sees: what it examines must not influence the committee's scores, and who applied is nobody's to know
+ * before the opening.
+ */
+const buyerTypes = new Set(["flag.answered", "trial.recorded", "applicant.reviewed"])
 /** Facts that suppliers see, whoever caused them. */
 const publicTypes = new Set([
   "bidding.opened",
