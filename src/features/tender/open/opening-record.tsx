@@ -124,7 +124,10 @@ function Total({ bid, facts, currency }: { readonly bid: Opened; readonly facts:
     )
   }
   const two = facts.document?.scoring.mode === "twoEnvelope"
-  const key = two && facts.commercialOpenedAt === null ? "opening.commercialClosed" : two ? "opening.notOpened" : "opening.hidden"
+  // A bidder is shown no price of another, opened or not.
+  const isAnothers = facts.own.bid !== null && facts.own.bid !== bid.bid
+  const key =
+    two && facts.commercialOpenedAt === null ? "opening.commercialClosed" : two && !isAnothers ? "opening.notOpened" : "opening.hidden"
   return (
     <Text as="span" color="fg.muted" fontSize="sm">
       {b(key)}
