@@ -4,10 +4,10 @@ import type { RouteDraft } from "#contract/route.contract.ts"
 import type { ApprovalType, RouteScope } from "#contract/route.schema.ts"
 import { amount } from "#contract/money.ts"
 import { useApprovalKinds } from "#ui/document-kinds/document-kinds.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
-import { amountTyped } from "#ui/field/number-text.ts"
 import { CurrencyChoice } from "#ui/currency/currency-choice.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import type { Stroke } from "./route-edit.ts"
@@ -129,7 +129,7 @@ function UnitSelect(props: {
   )
 }
 
-/** An amount or nothing; full-width digits and separators are normalised. */
+/** An amount or nothing. */
 export function AmountInput(props: {
   readonly span?: "half" | "third"
   readonly label: string
@@ -139,17 +139,7 @@ export function AmountInput(props: {
   const { t } = useTranslation("routes")
   return (
     <Field label={props.label} span={props.span ?? "third"} error={isAmount(props.value) ? undefined : t("amountWrong")}>
-      {(control) => (
-        <Input
-          {...control}
-          right
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={24}
-          value={props.value ?? ""}
-          onChange={({ currentTarget }) => props.onChange(amountTyped(currentTarget.value) || null)}
-        />
-      )}
+      {(control) => <AmountBox control={control} value={props.value ?? ""} onChange={(text) => props.onChange(text || null)} />}
     </Field>
   )
 }

@@ -24,7 +24,7 @@ test("a trial asks who of the company submits the document, but for documents th
 test("a trial shows what was said of its document, wherever its route has moved to meanwhile", () => {
   const said = { submitter: { company: "c", person: "p" }, amount: "4200" }
   const told = panel("tender.publication", said)
-  expect(told).toContain('value="4200"')
+  expect(told).toContain('value="4,200"')
   expect(told.match(runs)?.[0]).not.toContain("disabled")
   // Whoever is of another company does not submit it.
   const moved = panel("tender.publication", said, { company: "d" })

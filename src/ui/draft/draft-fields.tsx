@@ -2,12 +2,11 @@ import { Text } from "@chakra-ui/react"
 import { createContext, type ReactNode, useContext, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Json, getAt, pathOf } from "#machines/draft/path.ts"
-import { InstantBox, NumberBox } from "#ui/field/boxes.tsx"
+import { AmountBox, InstantBox, NumberBox } from "#ui/field/boxes.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
 import { Field, type FieldFrame } from "#ui/field/field.tsx"
 import type { Option } from "#ui/field/inputs.tsx"
-import { amountTyped } from "#ui/field/number-text.ts"
-import { Check, ChoiceCard, ChoiceCards, ChoiceField, roomFor, WithUnit } from "#ui/field/choice.tsx"
+import { Check, ChoiceCard, ChoiceCards, ChoiceField } from "#ui/field/choice.tsx"
 import { WorkingDays } from "#ui/field/working-days.tsx"
 import { Zoned } from "#ui/field/zoned.tsx"
 
@@ -101,29 +100,20 @@ export function Prose(props: Props & { readonly rows?: number; readonly maxLengt
   )
 }
 
-/** A decimal as typed; commas between groups and full-width digits are accepted. A cleared optional one is null. */
+/** A decimal, read and written as the reader's language does. A cleared optional one is null. */
 export function Decimal(props: Props & { readonly unit?: string; readonly optional?: boolean }) {
   const { value, set, error, leave } = useDraftField<string | null>(props.path, "misfitDecimal")
-  const read = (text: string) => {
-    const typed = amountTyped(text)
-    return typed === "" && props.optional ? null : typed
-  }
   return (
     <Field {...props} error={error}>
       {(control) => (
-        <WithUnit unit={props.unit}>
-          <Input
-            {...control}
-            right
-            inputMode="decimal"
-            autoComplete="off"
-            paddingInlineEnd={roomFor(props.unit)}
-            placeholder={props.placeholder}
-            value={value ?? ""}
-            onBlur={leave}
-            onChange={(event) => set(read(event.currentTarget.value))}
-          />
-        </WithUnit>
+        <AmountBox
+          control={control}
+          placeholder={props.placeholder}
+          unit={props.unit}
+          value={value ?? ""}
+          onBlur={leave}
+          onChange={(typed) => set(typed === "" && props.optional ? null : typed)}
+        />
       )}
     </Field>
   )

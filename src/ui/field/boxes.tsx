@@ -3,7 +3,7 @@ import { type FocusEventHandler, type Ref, useId, useLayoutEffect, useRef, useSt
 import { useTranslation } from "react-i18next"
 import { CalendarInput } from "./calendar-input.tsx"
 import { roomFor, WithUnit } from "./choice.tsx"
-import { Input, Select } from "./control.tsx"
+import { Input, type InputProps, Select } from "./control.tsx"
 import type { ControlProps } from "./field.tsx"
 import { fromLocal, toLocal } from "./local-time.ts"
 import {
@@ -83,11 +83,18 @@ export function NumberBox(props: BoxProps<number | null> & NumberLimits & { read
   )
 }
 
+interface AmountProps extends Omit<BoxProps<string>, "control">, Pick<InputProps, "look" | "letters" | "style" | NamesOf<InputProps>> {
+  /** Where a field has the box; elsewhere its names are given alone. */
+  readonly control?: ControlProps
+  readonly unit?: string | undefined
+}
+type NamesOf<Props> = Extract<keyof Props, `aria-${string}`>
+
 /**
  * An amount or a quantity as an exact decimal text, never a floating point number; with thousands separators while it is not being edited. It is read
  * and written as the reader's language does.
  */
-export function AmountBox(props: BoxProps<string> & { readonly unit?: string | undefined }) {
+export function AmountBox(props: AmountProps) {
   const { control, value, onChange, onBlur, unit, ...rest } = props
   const { language } = useTranslation().i18n
   const [here, setHere] = useState(false)

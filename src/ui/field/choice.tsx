@@ -87,16 +87,17 @@ export const ChoiceField = (props: {
 )
 
 /** A control with its unit inside. */
-export const WithUnit = ({ unit, children }: { readonly unit: string | undefined; readonly children: ReactNode }) => (
-  <Flex as="span" position="relative" align="center">
-    {children}
-    {unit ? (
+export const WithUnit = ({ unit, children }: { readonly unit: string | undefined; readonly children: ReactNode }) =>
+  unit ? (
+    <Flex as="span" position="relative" align="center">
+      {children}
       <Text as="span" position="absolute" insetInlineEnd="10px" fontSize="xs" color="fg.subtle" pointerEvents="none">
         {unit}
       </Text>
-    ) : null}
-  </Flex>
-)
+    </Flex>
+  ) : (
+    children
+  )
 
 /** Padding, so that text does not run under the unit. */
 export const roomFor = (unit: string | undefined): string | undefined => (unit ? (unit.length > 4 ? "78px" : "48px") : undefined)

@@ -5,8 +5,6 @@ import { type ReactNode, useId } from "react"
 /** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   readonly id: string
-  /** Where no label names the control by its id. */
-  readonly "aria-labelledby"?: string
   readonly "aria-invalid": true | undefined
   readonly "aria-describedby": string | undefined
   readonly "aria-required": true | undefined

@@ -169,13 +169,9 @@ function MarkControls({ element, mark, value, readOnly, invalid, labelledBy, des
         onChange={(event) => onMark(event.currentTarget.value)}
       />
       <AmountBox
-        control={{
-          id: `${labelledBy}mark`,
-          "aria-labelledby": labelledBy,
-          "aria-describedby": describedBy,
-          "aria-invalid": invalid || undefined,
-          "aria-required": undefined,
-        }}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
         readOnly={readOnly}
         value={mark}
         onChange={onMark}

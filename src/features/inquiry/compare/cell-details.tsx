@@ -15,7 +15,8 @@ import { Facts } from "#ui/card/card.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
 import { useLeave } from "#ui/edit/use-leave.tsx"
-import { Input, Textarea } from "#ui/field/control.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
+import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -199,9 +200,7 @@ function Share(props: {
   return (
     <Flex gap="3" alignItems="flex-end" flexWrap="wrap">
       <Field label={t("comparison:share", { unit: line.asked.unit })} error={problem}>
-        {(control) => (
-          <Input {...control} letters={12} inputMode="decimal" right value={typed} onChange={({ target }) => setTyped(target.value)} />
-        )}
+        {(control) => <AmountBox control={control} letters={12} value={typed} onChange={setTyped} />}
       </Field>
       <Button disabled={problem !== undefined} onClick={() => onQuantity(text)}>
         {t("comparison:give")}

@@ -2,6 +2,7 @@ import { defineStyle, Box, Flex } from "@chakra-ui/react"
 import { useState } from "react"
 import { splitTerms, type SplitTerms } from "#contract/comparison.contract.ts"
 import { Button } from "#ui/button/button.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { useT } from "../inquiry.document.ts"
 
@@ -48,14 +49,12 @@ export function TermsForm({
   const field = (name: keyof typeof typed, label: string) => (
     <label>
       {label}
-      <Input
+      <AmountBox
         look="small"
         letters={8}
-        right
-        inputMode="decimal"
         value={typed[name]}
         aria-invalid={(!read.success && read.error.issues.some(({ path }) => path[0] === name)) || undefined}
-        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        onChange={(text) => setTyped({ ...typed, [name]: text })}
       />
     </label>
   )

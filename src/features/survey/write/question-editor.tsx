@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { type Question, questionKinds } from "#contract/questionnaire.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { NumberBox } from "#ui/field/boxes.tsx"
+import { AmountBox, NumberBox } from "#ui/field/boxes.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
@@ -88,15 +88,7 @@ function Limits({ one, set }: PartProps) {
   )
   const bound = (name: "least" | "most") => (
     <Field label={t(`fields.${name}`)}>
-      {(control) => (
-        <Input
-          {...control}
-          right
-          inputMode="decimal"
-          value={one[name] ?? ""}
-          onChange={(event) => set({ [name]: event.currentTarget.value.trim() || null })}
-        />
-      )}
+      {(control) => <AmountBox control={control} value={one[name] ?? ""} onChange={(text) => set({ [name]: text || null })} />}
     </Field>
   )
   if (one.kind === "single") return <Options one={one} set={set} />

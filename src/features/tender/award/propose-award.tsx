@@ -11,7 +11,8 @@ import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { useFormCommand } from "#ui/document-frame/use-form-command.ts"
-import { Input, Textarea } from "#ui/field/control.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
+import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
@@ -316,18 +317,14 @@ function QuantityBox({ offer, line, name, value, locked, wrong, onType }: Quanti
   const { t, b } = useBidWords()
   return (
     <>
-      <Input
+      <AmountBox
         look="small"
-        right
-        inputMode="decimal"
-        autoComplete="off"
-        width="104px"
         style={{ width: 104 }}
         aria-label={`${line.item} ${name} ${b("propose.quantity")}`}
         aria-invalid={wrong ? true : undefined}
         readOnly={locked}
         value={value}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={onType}
       />
       <span data-part="under">
         {b("propose.maximum")} <Quantity value={offer.maximum} unit={line.unit} />

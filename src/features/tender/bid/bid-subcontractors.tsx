@@ -2,6 +2,7 @@ import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { Plus, X } from "lucide-react"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { subcontractorPart, type SubcontractorText } from "./bid-draft.ts"
@@ -43,27 +44,23 @@ export function BidSubcontractors({ bid, locked, tried }: Props) {
           const isFilled = one.name.trim() !== "" && one.share.trim() !== ""
           const found = problems.find(({ field, place }) => field === "subcontractor" && place === String(at))
           const problem = tried || isFilled ? found : undefined
-          const cell = (field: keyof SubcontractorText, right = false) => (
-            <Input
-              look="small"
-              right={right}
-              data-place={found && field === subcontractorPart(found.key) ? placeName("subcontractor", String(at)) : undefined}
-              inputMode={field === "share" ? "decimal" : undefined}
-              aria-label={`${b(`subcontract.${field}`)} ${at + 1}`}
-              aria-invalid={problem && field === subcontractorPart(problem.key) ? true : undefined}
-              placeholder={b(`subcontract.${field}`)}
-              maxLength={field === "name" ? 100 : 32}
-              readOnly={locked}
-              value={one[field]}
-              onChange={(event) => change(at, { [field]: event.currentTarget.value })}
-            />
-          )
+          const cell = (field: keyof SubcontractorText) =>
+            ({
+              look: "small",
+              "data-place": found && field === subcontractorPart(found.key) ? placeName("subcontractor", String(at)) : undefined,
+              "aria-label": `${b(`subcontract.${field}`)} ${at + 1}`,
+              "aria-invalid": problem && field === subcontractorPart(problem.key) ? true : undefined,
+              placeholder: b(`subcontract.${field}`),
+              readOnly: locked,
+              value: one[field],
+            }) as const
+          const typed = (field: keyof SubcontractorText) => (text: string) => change(at, { [field]: text })
           return (
             <div key={at}>
               <Box css={row} role="group" aria-label={`${b("subcontract.one")} ${at + 1}`}>
-                {cell("name")}
-                {cell("creditCode")}
-                {cell("share", true)}
+                <Input {...cell("name")} maxLength={100} onChange={({ currentTarget }) => typed("name")(currentTarget.value)} />
+                <Input {...cell("creditCode")} maxLength={32} onChange={({ currentTarget }) => typed("creditCode")(currentTarget.value)} />
+                <AmountBox {...cell("share")} onChange={typed("share")} />
                 {locked ? (
                   <span />
                 ) : (

@@ -2,7 +2,8 @@ import { Stack, Text } from "@chakra-ui/react"
 import type { ScoreElement, TenderDocument } from "#contract/tender.schema.ts"
 import { elementsOf } from "#machines/tender/tender.parts.ts"
 import { Card } from "#ui/card/card.tsx"
-import { Input, Textarea } from "#ui/field/control.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
+import { Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { placeName } from "./bid-place.ts"
@@ -50,15 +51,13 @@ export function BidTechnical({ document, bid, locked }: Props) {
                   error={problem && b(`problems.${problem.key}`, { max: number(feature.max) })}
                 >
                   {(control) => (
-                    <Input
-                      {...control}
+                    <AmountBox
+                      control={control}
                       data-place={placeName("feature", feature.id)}
-                      inputMode="decimal"
-                      right
                       readOnly={locked}
                       style={{ maxWidth: 200 }}
                       value={text.features[feature.id] ?? ""}
-                      onChange={(event) => draft.set(["features", feature.id], event.currentTarget.value)}
+                      onChange={(typed) => draft.set(["features", feature.id], typed)}
                     />
                   )}
                 </Field>

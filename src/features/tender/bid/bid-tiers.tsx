@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
-import { Input } from "#ui/field/control.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
 import { isNet, type LineText, type Problem, shownTierPrice, type TierText, typedTierPrice } from "./bid-draft.ts"
 import { useBidWords } from "../bid-words.ts"
 
@@ -38,17 +38,15 @@ export function BidTiers(props: {
   const shown = (tier: TierText, field: Field) => (offer && field === "price" ? shownTierPrice(offer, tier) : tier[field])
   const typed = (field: Field, text: string) => (offer && field === "price" ? typedTierPrice(offer, text) : { [field]: text })
   const cell = (tier: TierText, at: number, field: Field, label: string, placeholder = "") => (
-    <Input
+    <AmountBox
       look="small"
-      right
       style={{ width: "100%" }}
-      inputMode="decimal"
       aria-label={`${line.item} ${at + 1} ${label}`}
       placeholder={placeholder}
       readOnly={locked}
       aria-invalid={problem && (field !== "price" || problem.key === "tierNumber") ? true : undefined}
       value={shown(tier, field)}
-      onChange={(event) => change(at, typed(field, event.currentTarget.value))}
+      onChange={(text) => change(at, typed(field, text))}
     />
   )
   return (

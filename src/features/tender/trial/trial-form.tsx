@@ -8,6 +8,7 @@ import { type TrialChanges, trialInput, trialSplits } from "#contract/tender-tri
 import { sumAmounts } from "#machines/scoring/money.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Check } from "#ui/field/choice.tsx"
+import { AmountBox } from "#ui/field/boxes.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { cleaned } from "../bid/bid-draft.ts"
@@ -105,7 +106,7 @@ function Weights({ typed, set, elements }: PartProps & { readonly elements: read
   const { t } = useTranslation(["tender-trial", "tender"])
   const weight = (label: string, value: string, onType: (text: string) => void) => (
     <Field key={label} label={label} error={isNumber(value) ? undefined : t("number")}>
-      {(control) => <Input {...control} inputMode="decimal" value={value} onChange={({ currentTarget }) => onType(currentTarget.value)} />}
+      {(control) => <AmountBox control={control} value={value} onChange={onType} />}
     </Field>
   )
   return (
