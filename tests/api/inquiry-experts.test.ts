@@ -247,38 +247,47 @@ test(
   },
 )
 
-test("after the deadline nobody scores, and the scoring may be closed without the sheets that lack", long, async () => {
-  const stage = await scoredStage()
-  const { id, act, written, publish, name, quote, pass, does, declare, score, facts, open, partyOf, award, server } = stage
-  const reviewDeadline = (await readClock(server.database)) + 2 * hour
-  await act("purchaser", id, "save", { content: { ...written, reviewDeadline } })
-  await publish()
-  await name("expert.1")
-  await does("expert.1", "confirm")
-  await quote("supplier.a", id, ["10", "20"])
-  await pass()
-  await open("supplier.a")
-  await act("purchaser", id, "finishTrial")
-  await declare("expert.1")
-  expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
-  await pass()
-  expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18012", "reviewIsOpen"])
-  await act("purchaser", id, "closeScoring")
-  expect((await facts()).scores).toEqual([
-    { supplier: partyOf("supplier.a"), marks: null, price: null, total: null, elements: expect.anything() },
-  ])
-  // Where nobody has scored, no least binds.
-  await act("purchaser", id, "setPreference", { awards: [award("supplier.a", 0, "100", "10")] })
-  // In another round the same experts are asked anew.
-  await act("purchaser", id, "nextRound", {
-    suppliers: [partyOf("supplier.a")],
-    quoteStart: null,
-    quoteEnd: (await readClock(server.database)) + hour,
-    reviewDeadline: (await readClock(server.database)) + 2 * hour,
-  })
-  expect((await facts()).committee.map(({ standing, locked }) => [standing, locked])).toEqual([["notified", []]])
-  await does("expert.1", "confirm")
-})
+test(
+  "after the deadline nobody scores, scoring may close without the sheets that lack, and the least binds only who has marks",
+  long,
+  async () => {
+    const stage = await scoredStage()
+    const { id, act, written, publish, name, quote, pass, does, declare, score, facts, open, partyOf, award, server } = stage
+    const reviewDeadline = (await readClock(server.database)) + 2 * hour
+    await act("purchaser", id, "save", { content: { ...written, reviewDeadline } })
+    await publish()
+    await name("expert.1")
+    await does("expert.1", "confirm")
+    for (const supplier of ["supplier.a", "supplier.b"]) await quote(supplier, id, ["10", "20"])
+    await pass()
+    await open("supplier.a", "supplier.b")
+    await act("purchaser", id, "finishTrial")
+    await declare("expert.1")
+    await score("expert.1", "supplier.b", "15", "10")
+    expect(await refusal(act("purchaser", id, "closeScoring"))).toEqual(["18024", "allSheetsAreIn"])
+    await pass()
+    expect(await refusal(score("expert.1", "supplier.a", "30", "10"))).toEqual(["18012", "reviewIsOpen"])
+    await act("purchaser", id, "closeScoring")
+    expect(
+      Object.fromEntries((await facts()).scores.map(({ supplier, marks, total }) => [supplier, [marks?.exact, total?.exact]])),
+    ).toEqual({
+      [partyOf("supplier.a")]: [undefined, undefined],
+      [partyOf("supplier.b")]: ["25", "65"],
+    })
+    const prefer = (supplier: string) => act("purchaser", id, "setPreference", { awards: [award(supplier, 0, "100", "10")] })
+    expect(await refusal(prefer("supplier.b"))).toEqual(["16133", "goesToThoseOverLeast"])
+    await prefer("supplier.a")
+    // In another round the same experts are asked anew.
+    await act("purchaser", id, "nextRound", {
+      suppliers: [partyOf("supplier.a")],
+      quoteStart: null,
+      quoteEnd: (await readClock(server.database)) + hour,
+      reviewDeadline: (await readClock(server.database)) + 2 * hour,
+    })
+    expect((await facts()).committee.map(({ standing, locked }) => [standing, locked])).toEqual([["notified", []]])
+    await does("expert.1", "confirm")
+  },
+)
 
 test("whoever stays away is waited for until a deadline in every round, so that no round is without one", long, async () => {
   const stage = await scoredStage()

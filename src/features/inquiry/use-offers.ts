@@ -28,7 +28,7 @@ export interface Offering extends OfferedIn {
   readonly quotation: string
   /** The supplier's offers in former rounds, the latest last. */
   readonly before: readonly OfferedIn[]
-  /** Whether the offer may be awarded: it has passed the trial, and the experts' marks reach the minimum. */
+  /** Whether the offer may be awarded: it has passed the trial, and no marks of experts are below the minimum. */
   readonly passed: boolean
   /** The score from the experts' marks; null when nobody has scored the offer. */
   readonly score: SupplierScore | null

@@ -143,7 +143,7 @@ export const scoringRules = {
   /** After the deadline no sheet is reopened, since it could not be handed in again. */
   reviewStillOpen: rule<InquiryFacts, InquiryFact>("18012", ({ facts, event }) => event.at <= (facts.content?.reviewDeadline ?? Infinity)),
   somethingIsIn: rule<InquiryFacts, InquiryFact>("18024", ({ facts }) => facts.committee.some(({ locked }) => locked.length > 0)),
-  /** A supplier whose marks are below the minimum gets no award; without scores the minimum does not apply. */
+  /** A supplier whose marks are below the minimum gets no award; without marks the minimum does not apply. */
   goesToThoseOverLeast: inputRule<InquiryFacts, InquiryFact>(
     "16133",
     ({ facts, event }) => ("awards" in event ? event.awards : facts.awards).every(({ supplier }) => !belowLeast(facts, supplier)),
@@ -175,12 +175,11 @@ export function scoringSteps<Rule extends string>({
   } as const
 }
 
-/** Whether a supplier's marks are below the minimum; false when nobody has scored. */
+/** Whether a supplier's marks are below the minimum; false without marks, since scoring may be closed without sheets that lack. */
 export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "scores">, supplier: string): boolean {
   const least = scoringOf(content)?.leastMarks ?? null
-  return (
-    least !== null && scores.some(({ marks }) => marks !== null) && !reaches(scores.find((one) => one.supplier === supplier) ?? null, least)
-  )
+  const own = scores.find((one) => one.supplier === supplier) ?? null
+  return least !== null && own !== null && own.marks !== null && !reaches(own, least)
 }
 
 /** Whether marks reach a minimum. */
