@@ -101,6 +101,28 @@ describe("what people are told of a tender", () => {
     expect((await templates(tour, "supplier.c")).at(-1)).toBe("applyPrequalification")
   })
 
+  it(
+    "tells applicants whom nobody reviewed in time that they have not qualified, and nobody else that they had applied",
+    long,
+    async () => {
+      const tour = await newTour()
+      const reviewDeadline = (await tour.now()) + 10 * 86_400_000
+      const id = await tour.begin("prequalReview", { prequalification: true, reviewDeadline })
+      for (const { application, party } of await (await tour.as("purchaser")).call(tenderContract.applications, { params: { id } }))
+        if (tour.bidderOf(party) === "supplier.a")
+          await tour.run("purchaser", id, "reviewApplicant", { application, passed: true, reason: "" })
+      await tour.travelTo(reviewDeadline + 1)
+      await tour.run("purchaser", id, "closePrequalification", {})
+      expect((await templates(tour, "supplier.a")).at(-1)).toBe("qualified")
+      expect((await templates(tour, "supplier.b")).at(-1)).toBe("notQualified")
+      expect((await templates(tour, "supplier.c")).at(-1)).toBe("applyPrequalification")
+      const { rows } = await tour.server.database.query<{ confidential: boolean }>({
+        text: "select confidential from notice where template = 'notQualified'",
+      })
+      expect(rows).toEqual([{ confidential: true }])
+    },
+  )
+
   it("tells everybody of times that are moved while applicants are reviewed, and not by that who has qualified", long, async () => {
     const tour = await newTour()
     const id = await tour.begin("prequalReview", { prequalification: true })

@@ -7,6 +7,7 @@ import { replay } from "../_kit/replay.ts"
 import { type DocumentState, stateOf } from "../_kit/snapshot.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
 import { newsOf } from "../approval/approval.notices.ts"
+import { applicationChart } from "../prequal-application/prequal-application.chart.ts"
 import { sheetChart } from "../score-sheet/score-sheet.chart.ts"
 import { tenderChart } from "./tender.chart.ts"
 import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
@@ -85,6 +86,7 @@ interface On<F extends AnyFact> {
   readonly before: TenderFacts
   readonly after: TenderFacts
   readonly history: readonly AnyFact[]
+  readonly beside: NonNullable<Happened["beside"]>
   /** What the leader is told if no sheet is owed any more since this fact. */
   readonly leads: () => readonly Message[]
 }
@@ -158,13 +160,14 @@ const everybody = (facts: TenderFacts, template: NoticeTemplate): Message[] => [
   ...(facts.publishedAt === null ? [] : [tender(committee(facts), template)]),
   ...(facts.publishedAt === null ? [] : [tender(facts.opened.length > 0 ? suppliers(participants(facts)) : reached(facts), template)]),
 ]
-/** The applicants who were reviewed in this round and did not qualify. */
-function failedApplicants(history: readonly AnyFact[], { qualified }: TenderFacts): string[] {
-  const round = history.slice(history.findLastIndex(({ type }) => type === "prequalification.opened") + 1)
-  const reviewed = round.flatMap((fact) => (isOf(fact, "applicant.reviewed") ? [fact.party] : []))
-  return [...new Set(reviewed)].filter((party) => !qualified.includes(party))
+/** The applicants of this round who did not qualify: also those who were not reviewed in time. */
+function failedApplicants({ history, beside, after }: Pick<On<AnyFact>, "history" | "beside" | "after">): string[] {
+  const openedAt = history.findLast(({ type }) => type === "prequalification.opened")?.at ?? 0
+  const applications = beside.map((own) => replay(applicationChart, own).facts)
+  return applications.flatMap(({ party, appliedAt }) =>
+    appliedAt !== null && appliedAt >= openedAt && !after.qualified.includes(party) ? [party] : [],
+  )
 }
-const isOf = <T extends Type>(fact: AnyFact, type: T): fact is TenderFactOf<T> => fact.type === type
 /** The committee scores the envelope, or its leader moves on at once. */
 const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Message =>
   elementsOf(facts.document, envelope).length > 0
@@ -200,7 +203,7 @@ function leadOn({ facts, value }: DocumentState<TenderFacts>, sheets: Sheets): r
   const opensSecond = state === "expertScorable" && facts.document?.scoring.mode === "twoEnvelope"
   return [evaluation(experts(leaderOf(facts)), opensSecond ? "openCommercial" : "sheetsLocked")]
 }
-const sheetsOf = (beside: Happened["beside"] = []): Sheets =>
+const sheetsOf = (beside: NonNullable<Happened["beside"]>): Sheets =>
   beside.map((own) => {
     const { facts, value } = replay(sheetChart, own)
     return { kind: "score-sheet", key: sheetKey(facts.expert, facts.bid, facts.envelope), state: stateOf(sheetChart, { facts, value }) }
@@ -214,9 +217,9 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     prequal(reached(after), "applyPrequalification"),
   ],
   "prequalification.closed": ({ after }) => [prequal(buyers(after), "reviewApplicants")],
-  "prequalification.concluded": ({ after, history }) => [
-    prequal(suppliers(after.qualified), "qualified"),
-    prequal(suppliers(failedApplicants(history, after)), "notQualified"),
+  "prequalification.concluded": (on) => [
+    prequal(suppliers(on.after.qualified), "qualified"),
+    prequal(suppliers(failedApplicants(on)), "notQualified"),
   ],
   "bidding.opened": ({ after, fact }) => [...publishedBy(after, fact.designated), tender(reached(after), "invitedToBid")],
   "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
@@ -325,7 +328,7 @@ const childTells: Readonly<Record<string, ChildTells>> = {
 }
 
 function messagesOf(
-  { fact, history, own, beside, begunBy }: Happened,
+  { fact, history, own, beside = [], begunBy }: Happened,
   kindAndType: string,
 ): { after: TenderFacts; messages: readonly Message[] } {
   if (begunBy) {
@@ -339,14 +342,18 @@ function messagesOf(
   const { facts: after } = document
   const leads = () => (leadOn(earlier, sheetsOf(beside)).length > 0 ? [] : leadOn(document, sheetsOf(beside)))
   const tell = tells[fact.type as Type] as ((on: On<AnyFact>) => readonly Message[]) | undefined
-  return { after, messages: tell?.({ fact, before: earlier.facts, after, history, leads }) ?? [] }
+  return { after, messages: tell?.({ fact, before: earlier.facts, after, history, beside, leads }) ?? [] }
 }
 
 /** A tender's notices: none about a sealed bid, and to bidders none about each other or the committee. */
 export const tenderNotices: NoticeSource = {
   kind: tenderChart.id,
-  upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters, ...sheetChart.upcasters },
-  besides: { "score-sheet/score.submitted": sheetChart.id, "tender/expert.declined": sheetChart.id },
+  upcasters: { ...tenderChart.upcasters, ...approvalChart.upcasters, ...sheetChart.upcasters, ...applicationChart.upcasters },
+  besides: {
+    "score-sheet/score.submitted": sheetChart.id,
+    "tender/expert.declined": sheetChart.id,
+    "tender/prequalification.concluded": applicationChart.id,
+  },
   concerns: new Set([...Object.keys(tells).map((type) => `${tenderChart.id}/${type}`), ...Object.keys(childTells)]),
   events,
   discloses: new Set(["tender/award.noticed"]),
