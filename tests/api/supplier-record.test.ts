@@ -2,9 +2,11 @@ import { expect, test } from "vitest"
 import { supplierContract } from "#contract/supplier.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
+import { readClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
 import { projections } from "#server/modules/projections.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
+import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusalCode } from "../support/refusal.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
@@ -133,3 +135,44 @@ test(
     expect([first?.what, first?.until, second?.what, second?.until]).toEqual(["watched", null, "frozen", expect.any(Number)])
   },
 )
+
+test("whoever declined or let pass an inquiry offered nothing to it, also where it failed or was ended", long, async () => {
+  const { create, act, actOn, quote, take, as, ids, partyOf, server } = await inquiryStage()
+  await server.database.transaction(adoptSuppliers)
+  const names = ["supplier.a", "supplier.b", "supplier.c"] as const
+  const publish = async () => {
+    const now = await readClock(server.database)
+    const { content } = caseOf("inquiry").begin(now, ids) as { content: object }
+    const { id } = await create()
+    const asked = { ...content, suppliers: names.map(partyOf), quoteStart: null, quoteEnd: now + 3_600_000 }
+    await act("purchaser", id, "save", { content: asked })
+    await act("purchaser", id, "submit")
+    await act("approver", id, "approve", { comment: "" })
+    return id
+  }
+  const unquoted = async () => {
+    const purchaser = await as("purchaser")
+    const problems = names.map((name) => purchaser.call(supplierContract.problems, { query: { id: partyOf(name) } }))
+    return (await Promise.all(problems)).map((own) => own.map(({ what, source }) => [what, source?.id]))
+  }
+  const failed = await publish()
+  await actOn("supplier.a", failed, "decline", { reason: "产能不足" })
+  await quote("supplier.c", failed, ["10", "20"])
+  await take({ id: failed, version: 0, state: "" }, null)
+  await act("purchaser", failed, "openQuotes")
+  await act("purchaser", failed, "trial", { supplier: partyOf("supplier.c"), passed: false, reason: "规格不符" })
+  // Before it is decided the buyer does not know who declined.
+  expect(await unquoted()).toEqual([[], [], []])
+  await act("purchaser", failed, "declareFailed", { reason: "规格不符" })
+  expect(await unquoted()).toEqual([[["notQuoted", failed]], [["notQuoted", failed]], []])
+
+  // Whoever still had time to answer has let nothing pass.
+  const ended = await publish()
+  await actOn("supplier.a", ended, "decline", { reason: "产能不足" })
+  await quote("supplier.c", ended, ["10", "20"])
+  await act("purchaser", ended, "terminate", { reason: "需求取消" })
+  const after = await unquoted()
+  expect(after[0]).toHaveLength(2)
+  expect(after[0]).toContainEqual(["notQuoted", ended])
+  expect(after.slice(1)).toEqual([[["notQuoted", failed]], []])
+})

@@ -1,6 +1,7 @@
 import { buying } from "#contract/people.ts"
 import type { SupplierProblem } from "#contract/supplier.contract.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
+import type { QuotationFact } from "#machines/quotation/quotation.facts.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import type { SupplierFact } from "#machines/supplier/supplier.facts.ts"
 import { ownProblems } from "#machines/supplier/supplier.problems.ts"
@@ -92,14 +93,27 @@ async function tendersOf(tx: Tx, user: SessionUser, company: string): Promise<Su
   })
 }
 
-/** Decided inquiries that asked it, and to which it offered nothing. */
+/** The facts that say how a quotation stood before its inquiry ended it: the last one counts. */
+const answering: readonly QuotationFact["type"][] = [
+  "quotation.asked",
+  "quotation.invited",
+  "quotation.submitted",
+  "quotation.offered",
+  "quotation.declined",
+  "quotation.lapsed",
+]
+/** Decided inquiries that asked it, and to which it offered nothing in any round. */
 async function unquotedOf(tx: Tx, user: SessionUser, company: string): Promise<SupplierProblem[]> {
-  const values: unknown[] = [company]
+  const values: unknown[] = [company, answering]
   const seen = dataScope(user, buying, owners, (value) => `$${values.push(value)}`)
   const { rows } = await tx.query<Told>({
-    text: `select t.id, t.number, t.title, q.c_quote_end::float8 as at from row_quotation q join row_inquiry t on t.id = q.above
-      where q.c_supplier = $1 and q.state in ('lapsed', 'declined') and t.state in ('outcome', 'converted', 'failed', 'terminated')
-        and q.c_quote_end is not null and ${seen} order by at desc, t.id limit ${most}`,
+    text: `select t.id, t.number, t.title, least(q.c_quote_end, t.moved_at)::float8 as at
+      from row_quotation q join row_inquiry t on t.id = q.above
+      where q.c_supplier = $1 and q.state in ('lapsed', 'declined', 'ended') and t.state in ('outcome', 'converted', 'failed', 'terminated')
+        and q.c_quote_end is not null and ${seen}
+        and (select type from event where stream = q.id and type = any($2) order by version desc limit 1) in ('quotation.declined', 'quotation.lapsed')
+        and not exists (select from event where stream = q.id and type = 'quotation.opened')
+      order by at desc, t.id limit ${most}`,
     values,
   })
   return rows.map((one) => ({ ...standing("notQuoted", sourceOf("inquiry", one), one.at), until: one.at }))
