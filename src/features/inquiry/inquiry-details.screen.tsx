@@ -1,8 +1,9 @@
-import { Stack } from "@chakra-ui/react"
+import { Stack, Text } from "@chakra-ui/react"
 import { inquiryView } from "#contract/inquiry.contract.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
+import { Callout } from "#ui/callout/callout.tsx"
 import { DocumentPage } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
@@ -67,15 +68,21 @@ export function Screen() {
 
 function Content({ document }: { readonly document: OpenInquiry }) {
   const { facts } = document.view
-  const { fields, untitled } = inquiryDocument.useWords()
+  const { fields, untitled, state } = inquiryDocument.useWords()
   if (!fields) return null
+  const isReturned = document.view.state === "rejected"
   return (
     <Stack gap="4">
+      {isReturned ? (
+        <Callout tone="red" title={state("rejected")}>
+          <Text whiteSpace="pre-line">{facts.reason}</Text>
+        </Callout>
+      ) : null}
       <BecameTender facts={facts} />
       {facts.content ? <CopyInquiry content={facts.content} /> : null}
       <SchemaFacts
         schema={said}
-        values={valuesIn(isReasonAnswered(document) ? { ...facts, reason: "" } : facts)}
+        values={valuesIn(isReturned || isReasonAnswered(document) ? { ...facts, reason: "" } : facts)}
         label={untitled}
         looks={inquiryDocument.looks ?? {}}
         words={fields}

@@ -58,7 +58,7 @@ const rows = defineStyle({
   margin: "0",
   overflowWrap: "anywhere",
   "& dt": { color: "fg.muted" },
-  "& dd": { margin: "0" },
+  "& dd": { margin: "0", whiteSpace: "pre-line" },
   "& [data-part=off]": { color: "red.fg", fontWeight: "semibold" },
 })
 const off = defineStyle({ display: "inline-flex", alignItems: "baseline", gap: "1.5", "& svg": { alignSelf: "center", flex: "none" } })

@@ -16,6 +16,7 @@ const table = defineStyle({
   borderCollapse: "collapse",
   fontSize: "sm",
   overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
   "& th, & td": { textAlign: "start", verticalAlign: "top", padding: "6px 8px", borderBottomWidth: "1px" },
   "& th": { color: "fg.muted", fontWeight: "normal" },
   "& del": { color: "fg.subtle" },
@@ -61,7 +62,7 @@ function Since<View, Name extends string>({
   const was = data as { readonly facts: View } | null
   const { ended } = before
   const lead = (
-    <Text margin="0" marginBottom="2" color="fg.muted">
+    <Text margin="0" marginBottom="2" color="fg.muted" whiteSpace="pre-line">
       {formatInstant(ended.at)} {ended.by.name} {words.fact(ended)}
     </Text>
   )

@@ -102,7 +102,7 @@ export function Timeline(props: {
           <Box as="span" css={mark} data-part="mark" aria-hidden>
             {props.icon?.(entry) ?? (entry.state === null ? <Dot size={16} /> : <GitCommitVertical size={14} />)}
           </Box>
-          <Box as="span" overflowWrap="anywhere" data-part="text">
+          <Box as="span" whiteSpace="pre-line" overflowWrap="anywhere" data-part="text">
             {props.sentence(entry)}
           </Box>
           <Text as="span" gridColumn="2" fontSize="xs" color="fg.muted">

@@ -104,7 +104,7 @@ function Deviations({ facts }: { readonly facts: TenderView }) {
           <span>
             {tell(deviation).text}
             {deviation.kind === "abnormallyLow" || deviation.kind === "short" ? null : (
-              <Text as="span" css={under}>
+              <Text as="span" css={under} whiteSpace="pre-line">
                 {b("deviations.reason", { reason: tell(deviation).reason ?? "" })}
               </Text>
             )}
