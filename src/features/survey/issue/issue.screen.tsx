@@ -17,6 +17,7 @@ import { DayBox } from "#ui/field/boxes.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { Input, Select, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
 import { toast } from "#ui/toast/toast.ts"
@@ -47,6 +48,7 @@ export function Screen() {
   const [error, setError] = useState<unknown>(null)
   const [key] = useState(newKey)
   const problem = useErrorText(error)
+  useUnsaved(!busy && (chosen.size > 0 || note.trim() !== ""))
   const lacks = { template: template === "", due: due === "", suppliers: chosen.size === 0 }
   const send = async () => {
     setSent(true)
