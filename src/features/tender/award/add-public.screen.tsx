@@ -20,7 +20,7 @@ export function Screen() {
           id: "objections",
           label: t("objection.title"),
           count: raisedIn(tender),
-          tasks: ["ruleObjection"],
+          tasks: ["answerObjection", "ruleObjection"],
           content: <Objections tender={tender} />,
         },
       ]}
