@@ -35,7 +35,7 @@ export function graftTexts(tree: TextTree, texts: FlatTexts): TextTree {
       }),
     )
   const grafted = graft(tree, "")
-  return left.size === 0 ? grafted : { ...grafted, ...Object.fromEntries(left) }
+  return left.size === 0 ? grafted : { ...Object.fromEntries(left), ...grafted }
 }
 
 const form = /_(zero|one|two|few|many|other)$/
