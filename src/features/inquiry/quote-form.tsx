@@ -167,7 +167,8 @@ function Lines({ quote, document, sheet }: LinesProps) {
   const t = useQuotationT()
   const narrow = useNarrow()
   const [shown, setShown] = useState<string | null>(null)
-  const [way, setWay] = useState<string>()
+  // Whoever turns the device stays in the way in which something may be half typed.
+  const [way, setWay] = useState(narrow ? "guide" : "grid")
   const ways = useRef<HTMLDivElement>(null)
   const { definition, lines, place, goTo } = sheet
   const { draft } = quote

@@ -1,5 +1,6 @@
 import { Box, Grid, Stack } from "@chakra-ui/react"
-import { useId, useState } from "react"
+import { useId, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { type Answer, mostRowsInTable, type Question } from "#contract/questionnaire.contract.ts"
 import type { CellPlace } from "#machines/questionnaire/misfits.ts"
@@ -80,6 +81,7 @@ function Table({ one, answer, onAnswer, wrong }: InputProps) {
   const { t } = useTranslation("questionnaire")
   const empty = one.columns.map(() => "")
   const [removals, setRemovals] = useState(0)
+  const grid = useRef<HTMLDivElement>(null)
   const written = rowsIn(answer)
   const rows = written.length === 0 ? [empty] : written
   const full = rows.length >= (one.rows ?? mostRowsInTable)
@@ -87,7 +89,7 @@ function Table({ one, answer, onAnswer, wrong }: InputProps) {
     onAnswer(rows.map((row, index) => row.map((old, place) => (index === at && place === column ? cell : old))))
   const templateColumns = { base: "minmax(0, 1fr)", md: `repeat(${Math.min(one.columns.length, 4)}, minmax(0, 1fr)) auto` }
   return (
-    <Stack gap="2">
+    <Stack gap="2" ref={grid}>
       {rows.map((row, index) => (
         <Grid
           // Rows have no ids: once one is removed, none stands for another, and what was half typed goes with its row.
@@ -107,12 +109,17 @@ function Table({ one, answer, onAnswer, wrong }: InputProps) {
               </Field>
             </Box>
           ))}
-          <Box alignSelf="end">
+          <Box alignSelf="end" data-part="remove">
             <Button
               look="ghost"
               onClick={() => {
-                setRemovals(removals + 1)
-                onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))
+                flushSync(() => {
+                  setRemovals(removals + 1)
+                  onAnswer(rows.filter((_, other) => other !== index).map((cells) => [...cells]))
+                })
+                // All rows are new: the focus goes to the button of the one that moved up.
+                const buttons = [...(grid.current?.querySelectorAll<HTMLElement>("[data-part=remove] button") ?? [])]
+                buttons[Math.min(index, buttons.length - 1)]?.focus()
               }}
             >
               {t("removeRow")}
