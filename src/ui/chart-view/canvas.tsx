@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react"
+import { useEffect, useId, useRef } from "react"
 import { cx } from "#ui/theme/cx.ts"
 import { useWidth } from "#ui/theme/use-width.ts"
 import s from "./chart-view.module.css"
@@ -39,13 +39,17 @@ export function Canvas(props: {
   const [box, width] = useWidth<HTMLDivElement>(layout.width)
   const scale = Math.min(props.most, Math.max(least, width / layout.width))
   const at = layout.states.find(({ id }) => id === lit.state)
+  // Once for each place: effects run again when a tab is shown again, where somebody may have scrolled on.
+  const last = useRef("")
   useEffect(() => {
     const { clientWidth = 0, clientHeight = 0 } = box.current ?? {}
-    if (at)
+    const place = `${at?.id} ${scale}`
+    if (at && place !== last.current)
       box.current?.scrollTo({
         left: (at.x + at.width / 2) * scale - clientWidth / 2,
         top: (at.y + at.height / 2) * scale - clientHeight / 2,
       })
+    last.current = place
   }, [box, at, scale])
   return (
     <div ref={box} className={cx(s.scroll, props.most > 1 && s.big)}>

@@ -99,9 +99,12 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   const fields = draw.field === "" ? t("draw.anyField") : draw.field.split(" ").map(fieldWord).join(t("listComma"))
   const nameOf = (expert: string) => names[expert] ?? expert.slice(0, 8)
   const list = useRef<HTMLOListElement>(null)
+  // Once: effects run again when the tab is shown again.
+  const shown = useRef(!fresh)
   useEffect(() => {
-    if (fresh) list.current?.scrollIntoView({ block: "center" })
-  }, [fresh])
+    if (!shown.current) list.current?.scrollIntoView({ block: "center" })
+    shown.current = true
+  }, [])
   return (
     <Card title={t("draw.title", { number })} aside={<Instant at={draw.at} />}>
       <Text marginTop="0" marginInline="0" marginBottom="3" color="fg.muted">

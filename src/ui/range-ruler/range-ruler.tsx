@@ -24,10 +24,14 @@ export function RangeRuler(props: {
   const longest = Math.max(...bounds.map((bound) => shown(bound).length))
   const own = props.lanes.flatMap(({ bars }) => bars).find(({ tone }) => tone === "own")
   const box = useRef<HTMLDivElement>(null)
+  const place = `${bounds.length} ${own?.from} ${own?.to}`
+  // Once for each place: effects run again when a page is shown again, where somebody may have scrolled on.
+  const last = useRef("")
   useLayoutEffect(() => {
     const bar = box.current?.querySelector("[aria-current]")
-    if (box.current && bar) bringInto(box.current, bar)
-  }, [bounds.length, own?.from, own?.to])
+    if (box.current && bar && place !== last.current) bringInto(box.current, bar)
+    last.current = place
+  }, [place])
   return (
     <div ref={box} className={s.scroll} role="region" aria-label={props.label} tabIndex={0}>
       <div
