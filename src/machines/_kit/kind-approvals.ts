@@ -17,7 +17,7 @@ export interface ToApprove {
   readonly amount: string | null
   readonly currency: string | null
   /** People who may not approve it, besides the requester. */
-  readonly barred?: readonly (string | undefined)[]
+  readonly barred?: readonly string[]
   /** The person for whom a clock requests it; absent where it counts as the clock's own. */
   readonly inNameOf?: string | undefined
   /** The roles among those of its declaration whose holders are asked about this document; all of them by default. */

@@ -135,7 +135,7 @@ function declaredNews<Facts extends object>(kind: Kind<Facts>, { fact, after }: 
 
 function approvalAsks<Facts extends object>({ approvals }: Kind<Facts>, { own }: Happened, facts: Facts): readonly Message[] {
   return newsOf(own).map(({ facts: asked, what, people }) => {
-    const barred = approvals[asked.subject]?.subject(facts).barred?.flatMap((one) => one ?? []) ?? []
+    const barred = approvals[asked.subject]?.subject(facts).barred ?? []
     const to = people === null ? { readers: [at("approver", asked.party)], except: [asked.submitter, ...barred] } : { people }
     return { to: { roles, ...to }, template: approvalTemplates[what] }
   })

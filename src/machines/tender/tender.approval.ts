@@ -27,7 +27,12 @@ export const tenderApprovals: Readonly<Record<TenderSubject, Pick<Approval<Tende
   award: {
     in: "awardApproval",
     // Whoever sends the proposal on is not asked either; at the end of the publicity a clock does so for the proposer.
-    subject: (facts) => ({ ...named(facts), amount: awardTotal(facts), barred: [facts.proposal?.by], inNameOf: facts.proposal?.by }),
+    subject: (facts) => ({
+      ...named(facts),
+      amount: awardTotal(facts),
+      barred: facts.proposal ? [facts.proposal.by] : [],
+      inNameOf: facts.proposal?.by,
+    }),
   },
 }
 

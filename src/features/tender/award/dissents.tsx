@@ -9,9 +9,10 @@ export function Dissents({ facts }: { readonly facts: TenderView }) {
   const tell = useDeviationText(facts)
   return deviationsOf(facts)
     .filter(({ kind }) => kind === "dissent")
-    .map((dissent, at) => (
-      <Callout key={at} title={tell(dissent).text}>
-        <Text whiteSpace="pre-line">{tell(dissent).reason}</Text>
+    .map(tell)
+    .map(({ text, reason }, at) => (
+      <Callout key={at} title={text}>
+        <Text whiteSpace="pre-line">{reason}</Text>
       </Callout>
     ))
 }

@@ -9,7 +9,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { toneOf } from "../tender-words.ts"
 
 /** A tender's state, and whether it is suspended. */
-export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFunction<readonly ["tender", "tender-write"]> }) {
+export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFunction<readonly ["tender", "tender-list"]> }) {
   return (
     <Box as="span" display="inline-flex" flexWrap="wrap" gap="1">
       <StatePill tone={toneOf(row.state)}>{t(`states.${row.state}`)}</StatePill>
@@ -20,7 +20,7 @@ export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFun
 
 /** Columns of the list that tenders render specially, and the one that their row lacks. */
 export const tenderColumns = (
-  t: TFunction<readonly ["tender", "tender-write"]>,
+  t: TFunction<readonly ["tender", "tender-list"]>,
 ): Required<Pick<Ways<TenderRow>, "first" | "columns" | "more">> => ({
   first: ["deadline", "target", "author"],
   more: [{ id: "actor", head: t("tender-list:list.actsNext"), width: 112, cell: (row) => t(`actors.${row.state}`) }],
