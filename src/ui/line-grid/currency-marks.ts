@@ -54,11 +54,9 @@ function patternsOf(currency: string): Patterns {
 }
 const without = (text: string, marks: RegExp | null | undefined): string => (marks ? text.replaceAll(marks, "") : text)
 
-/** The text without spaces and the marks of a currency, or of any usual one where none is given; an unknown currency has none. */
-export function withoutMarks(text: string, currency?: string): string {
-  const marked = currency === undefined ? usualCurrencies : currencyCodes.includes(currency) ? [currency] : []
-  return marked.reduce((rest, one) => without(rest, patternsOf(one).all), plain(text))
-}
+/** The text without spaces and the marks of a currency; an unknown currency has none. */
+export const withoutMarks = (text: string, currency: string): string =>
+  without(plain(text), currencyCodes.includes(currency) ? patternsOf(currency).all : null)
 
 /** The first currency other than this one in which a text can be read, by marks that cannot be anything else. */
 export function otherCurrency(text: string, own: string, isRead: (bare: string) => boolean): string | undefined {

@@ -43,7 +43,15 @@ const grid = defineLines<Line>({
       total: true,
       of: ({ quantity, price }) => (exact.test(quantity) && exact.test(price) ? multiply(price, quantity) : null),
     },
-    { id: "price", kind: "money", head: "单价", width: 80, get: ({ price }) => price, set: (one, price) => ({ ...one, price }) },
+    {
+      id: "price",
+      kind: "money",
+      head: "单价",
+      width: 80,
+      currencyOf: () => "CNY",
+      get: ({ price }) => price,
+      set: (one, price) => ({ ...one, price }),
+    },
     {
       id: "day",
       kind: "date",

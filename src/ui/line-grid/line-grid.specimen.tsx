@@ -101,6 +101,7 @@ const definition = defineLines<Line>({
       head: "单价（CNY）",
       width: 110,
       places: 2,
+      currencyOf: () => "CNY",
       get: ({ price }) => price,
       set: (line, price) => ({ ...line, price }),
     },

@@ -27,10 +27,10 @@ function shifted(text: string, by: number): string {
 const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.$/, "")
 
 /**
- * Parses a number as people write it, to an exact decimal string: full-width digits, groups, 万 and 亿 are accepted, and the marks of its currency, or
- * of any usual one where none is given. Null for anything else and for ambiguous text; what is ambiguous depends on the language (`ungrouped`).
+ * Parses a number as people write it, to an exact decimal string: full-width digits, groups, 万 and 亿 are accepted, and the marks of its currency; with
+ * an empty one none are. Null for anything else and for ambiguous text; what is ambiguous depends on the language (`ungrouped`).
  */
-export function readNumber(raw: string, currency?: string, language?: string): string | null {
+export function readNumber(raw: string, currency: string, language?: string): string | null {
   const text = withoutMarks(raw, currency).replaceAll(/['’]/g, "").replaceAll("，", ",").replaceAll(/[−–]/g, "-")
   const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
   if (digits === "") return null
@@ -61,7 +61,7 @@ export function readCell<Line>(column: HeldColumn<Line>, raw: string, line: Line
     case "decimal":
     case "integer":
     case "money":
-      return readNumber(text, column.currencyOf?.(line), language) ?? text
+      return readNumber(text, currencyIn(column, line), language) ?? text
   }
 }
 
@@ -87,13 +87,15 @@ function faultOfKind<Line>(column: HeldColumn<Line>, text: string, line: Line): 
     case "decimal":
     case "integer":
     case "money":
-      return faultOfNumber(column, text, column.currencyOf?.(line))
+      return faultOfNumber(column, text, currencyIn(column, line))
   }
 }
 
 type NumberColumn<Line> = Extract<HeldColumn<Line>, { kind: "decimal" | "integer" | "money" }>
+/** The currency of a line's amount; empty while it has none: a mark then could be of any, so that it is no number. */
+const currencyIn = <Line>({ currencyOf }: NumberColumn<Line>, line: Line): string => currencyOf?.(line) ?? ""
 
-function faultOfNumber<Line>(column: NumberColumn<Line>, text: string, currency: string | undefined): Fault | null {
+function faultOfNumber<Line>(column: NumberColumn<Line>, text: string, currency: string): Fault | null {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return notNumber(text, currency)
   const [whole = "", decimals = ""] = text.replace("-", "").split(".")
   if (column.kind === "integer" && decimals !== "") return { key: "integer" }
@@ -106,8 +108,12 @@ function faultOfNumber<Line>(column: NumberColumn<Line>, text: string, currency:
 
 const isNumber = (text: string): boolean => readNumber(text, "") !== null
 
-/** A number in another currency is told by that currency: it is never taken for one in the cell's own. */
-function notNumber(text: string, currency: string | undefined): Fault {
-  const other = currency === undefined || !/\d/.test(text) ? undefined : otherCurrency(text, currency, isNumber)
-  return other === undefined ? { key: "number" } : { key: "currency", params: { other, currency: currency ?? "" } }
+/**
+ * A number in another currency is told by that currency: it is never taken for one in the cell's own. One that was marked before the cell had a currency
+ * may be in this very one.
+ */
+function notNumber(text: string, currency: string): Fault {
+  const mayBeOther = currency !== "" && /\d/.test(text) && readNumber(text, currency) === null
+  const other = mayBeOther ? otherCurrency(text, currency, isNumber) : undefined
+  return other === undefined ? { key: "number" } : { key: "currency", params: { other, currency } }
 }

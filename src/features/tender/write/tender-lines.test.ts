@@ -24,3 +24,19 @@ test("a day that does not exist is an error at its cell, also in lines that come
   expect(made.lines.map(({ deliverBy }) => deliverBy)).toEqual(["2026-02-31", endOfDayAt("2026-02-28")])
   expect(allFaults(grid, made)).toEqual([{ key: "date", row: 0, column: 6 }])
 })
+
+test("a target price in another currency is told by it, and is never taken for one in the tender's own", () => {
+  const table = [
+    ["item", "targetPrice"],
+    ["轴承", "$ 20"],
+    ["螺栓", "EUR 5"],
+    ["垫片", "20 円"],
+  ]
+  const range = { top: 0, bottom: 0, left: 0, right: 0 }
+  const made = editLines(grid, { lines: [], unread: new Map() }, { type: "paste", range, table })
+  expect(made.lines.map(({ targetPrice }) => targetPrice)).toEqual(["$ 20", "EUR 5", "20"])
+  expect(allFaults(grid, made).filter(({ column }) => column === 4)).toEqual([
+    { key: "currency", params: { other: "USD", currency: "JPY" }, row: 0, column: 4 },
+    { key: "currency", params: { other: "EUR", currency: "JPY" }, row: 1, column: 4 },
+  ])
+})

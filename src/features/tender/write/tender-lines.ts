@@ -92,6 +92,7 @@ export const tenderLines = (words: LineWords, currency: string, whole = false): 
         also: ["目标单价", "单价", "Target price", "targetPrice"],
         width: 120,
         least: "0",
+        currencyOf: () => currency,
         get: ({ targetPrice }) => targetPrice ?? "",
         set: (line, text) => ({ ...line, targetPrice: text === "" ? null : text }),
       },
