@@ -92,6 +92,8 @@ test("it is written and let out only when it can be answered", long, async () =>
   await save({ lines: [] })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10015", "hasLines"])
   const [line] = content(later).lines
+  await save({ lines: [line, { ...line, quantity: "0" }] })
+  expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10008", "quantitiesAreSome"])
   await save({ lines: [{ ...line, material: "没有的编码" }] })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["10008", "namesMaterialsInUse"])
   await save({ buyers: ["0".repeat(32)] })

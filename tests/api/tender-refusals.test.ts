@@ -71,11 +71,13 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await refuses(["16001", "inState"], "purchaser", id, "openBids", {})
     const inDirhams = { ...tenderDocument(at, server.people), currency: "AED" }
     await refuses(["10008", "currenciesAreInUse"], "purchaser", id, "save", { document: inDirhams })
+    const empty = tenderDocument(at, {}).lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, quantity: "0.00" })) }))
     const unfit: readonly (readonly [string, string, Partial<TenderDocument>])[] = [
       ["10011", "requiredFields", { title: "" }],
       ["10008", "valuesAreReadable", { fileCost: "免费" }],
       ["18025", "tiersDoNotOverlap", { lots }],
       ["10015", "hasLotWithLine", { lots: [] }],
+      ["10008", "quantitiesAreSome", { lots: empty }],
       ["16020", "keysAreDistinct", { lots: [...tenderDocument(at, {}).lots, ...tenderDocument(at, {}).lots] }],
       ["16021", "quorumCanBeReached", { openers: { quorum: 2, users: [server.people["purchaser"] ?? ""] } }],
       ["18028", "buyersHaveUsers", { buyers: ["0".repeat(32)] }],

@@ -70,6 +70,7 @@ function broken(at: number, people: Readonly<Record<string, string>>): Readonly<
     valuesAreReadable: { lots: whole.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, quantity: "十" })) })) },
     requiredFields: { title: "" },
     hasLotWithLine: { lots: [] },
+    quantitiesAreSome: { lots: whole.lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, quantity: "0" })) })) },
     oneBidPricesAll: {
       lots: whole.lots.flatMap((lot) =>
         ["a", "b"].map((id) => ({

@@ -158,6 +158,7 @@ export const breaks: Readonly<Record<string, (met: Met) => Met>> = {
   ranksOneCurrency: withContent({ openness: "ranked", currencies: ["USD"] }),
   currenciesHaveRates: (met) => withGiven({ rates: [] })(withContent({ currencies: ["USD"] })(met)),
   hasLines: withContent({ lines: [] }),
+  quantitiesAreSome: withContent((before) => ({ lines: before.lines.map((line) => ({ ...line, quantity: "0.0" })) })),
   currenciesAreInUse: withGiven({ outOfUse: ["KRW"] }),
   namesMaterialsInUse: withGiven({ unusable: ["M-1"] }),
   buyersHaveUsers: withGiven({ unableBuyers: ["p9"] }),

@@ -18,6 +18,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
     { from: "100", to: null, price: "1" },
   ]
   const lots = documentOf().lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, tiers: overlapping })) }))
+  const ofNothing = documentOf().lots.map((lot) => ({ ...lot, lines: lot.lines.map((line) => ({ ...line, quantity: "0" })) }))
   const beyondOneBid = documentOf().lots.map((lot) => ({
     ...lot,
     lines: lot.lines.flatMap((line) => Array.from({ length: mostPricedLines + 1 }, (_, place) => ({ ...line, id: `${line.id}-${place}` }))),
@@ -29,6 +30,7 @@ export const drafting: Cases = ({ facts: { document }, state }) => {
           ...Object.values(documents).map((changes) => saved(changes)),
           saved({ title: "" }),
           saved({ lots }),
+          saved({ lots: ofNothing }),
           saved({ lots: beyondOneBid }),
           saved({}, { unfinished: { "lots.0.lines.0.quantity": "十" } }),
         ]),

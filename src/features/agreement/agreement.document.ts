@@ -20,6 +20,7 @@ export const agreementDocument = defineDocument<AgreementView, keyof typeof agre
     taxRate: half,
     validFrom: half,
     validTo: half,
+    fromQuantity: { zero: true },
     material: {
       lov: "MATERIAL",
       fills: ({ code = "", name = "", specification = "", unit = "" }) => ({ material: code, item: name, specification, unit }),

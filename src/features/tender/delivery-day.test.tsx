@@ -20,6 +20,7 @@ const words = {
   deliverBy: "交货日期",
   tiers: "阶梯",
   tiersOf: String,
+  aboveZero: "大于 0",
 }
 const grid = tenderLines(words, "CNY")
 const column = grid.columns.findIndex(({ id }) => id === "deliverBy")

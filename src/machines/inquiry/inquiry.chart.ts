@@ -84,6 +84,7 @@ const saving = [
 const audienceChecks = ["categoryHasSuppliers", "asksNotTooMany"] as const
 const submitting = [
   "hasLines",
+  "quantitiesAreSome",
   "lotsHaveLines",
   "namesMaterialsInUse",
   "tiersDoNotOverlap",

@@ -71,6 +71,10 @@ const trialIsOver = ({ facts, event }: On): boolean =>
 const dividedIn = (on: On): readonly string[] => (on.facts.content ? dividedLots(on.facts.content, awardsOf(on)) : [])
 const named = (lots: readonly string[]) => ({ lots: lots.slice(0, 5).join(", ") })
 
+/** The numbers of the lines that ask for nothing; the contract takes them, since other quantities may be 0. */
+const emptyLines = ({ facts: { content } }: On): readonly number[] =>
+  (content?.lines ?? []).flatMap(({ quantity }, index) => (compareAmounts(quantity, "0") === 0 ? [index + 1] : []))
+
 /** The number of suppliers' questions without an answer. */
 export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): number =>
   questions.filter(({ answer }) => answer === null).length
@@ -84,6 +88,11 @@ export const inquiryRules = {
   ...currencyRules<InquiryFacts, InquiryFact>(({ content }) => currenciesIn(content)),
   isOwnInquiry: rule<InquiryFacts, InquiryFact>("20001", ({ facts, event }) => facts.party === "" || facts.party === event.by.party),
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
+  quantitiesAreSome: rule<InquiryFacts, InquiryFact>(
+    "10008",
+    (on) => emptyLines(on).length === 0,
+    (on) => ({ lines: emptyLines(on).slice(0, 5).join(", ") }),
+  ),
   namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(
     "10008",
     (on) => (given(on).unusable ?? []).length === 0,

@@ -23,6 +23,7 @@ const drafting = {
       "valuesAreReadable",
       "requiredFields",
       "hasLotWithLine",
+      "quantitiesAreSome",
       "oneBidPricesAll",
       "buyersHaveUsers",
       "prequalBeforeBidDeadline",

@@ -77,6 +77,12 @@ const until = (code: string, name: "prequalDeadline" | "bidDeadline" | "question
 const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) =>
   publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
 
+/** What the lines that ask for nothing are called; the contract takes them, since other quantities may be 0. */
+const emptyLines = ({ facts: { document } }: On): readonly string[] =>
+  (document?.lots ?? []).flatMap(({ lines }) =>
+    lines.flatMap(({ item, quantity }, at) => (compareAmounts(quantity, "0") === 0 ? [item || String(at + 1)] : [])),
+  )
+
 /** Who may bid: not the buying company, and with prequalification only qualified companies. */
 function mayBid({ facts: { document, qualified, party: buyer }, event: { by } }: On): boolean {
   if (!document || by.party === null || by.party === buyer) return false
@@ -211,6 +217,11 @@ export const tenderRules = {
   statementIsGiven: inputRule("10011", ({ event }) => event.type !== "prequalification.applied" || event.statement.trim() !== ""),
   schemeIsSound: rule("16018", ({ facts }) => facts.document === null || isSound(facts.document.scoring)),
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
+  quantitiesAreSome: rule(
+    "10008",
+    (on) => emptyLines(on).length === 0,
+    (on) => ({ lines: emptyLines(on).slice(0, 5).join(", ") }),
+  ),
   // Nobody could bid for the whole of a tender that asks more prices than a bid holds.
   oneBidPricesAll: rule(
     "16065",

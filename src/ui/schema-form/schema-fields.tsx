@@ -56,6 +56,8 @@ export interface FieldLook {
   readonly deadline?: true
   /** A column beside those of its rows. */
   readonly aside?: RowsAside
+  /** In a line: the quantity may be 0. */
+  readonly zero?: true
   /** In a line: lists of the form in whose rows the same field is named, so that what is written there can be chosen. */
   readonly among?: readonly string[]
   /** Of rows: the field by which they are shown in groups, where some row says it. */

@@ -6,6 +6,7 @@ import type { TFunction } from "i18next"
 import type { z } from "zod"
 import { lineKey } from "#contract/ids.ts"
 import { ranges } from "#contract/tiers.ts"
+import { compareAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
 import { Note } from "#ui/field/field.tsx"
@@ -165,7 +166,9 @@ function columnOf(
     case "amount":
       return { ...held, kind: "money", ...(currency === undefined ? {} : { currencyOf: () => currency }) }
     case "quantity":
-      return { ...held, kind: "decimal", width: 100, check: (text) => (held.check(text) === null ? null : own("offer.aboveZero")) }
+      return looks[name]?.zero
+        ? { ...held, kind: "decimal", width: 100, least: "0" }
+        : { ...held, kind: "decimal", width: 100, check: (text) => (compareAmounts(text, "0") > 0 ? null : own("offer.aboveZero")) }
     case "number":
       return { ...held, kind: "decimal", width: 100 }
     case "whole":

@@ -43,6 +43,12 @@ test("every rule that the chart asks at submission is told in its step", () => {
   expect(told({ ...whole, questionDeadline: null, bidDeadline: now })).toEqual(["times/deadlineLiesAhead!"])
 })
 
+test("a line that asks for nothing is told at its quantity, also in a lot that is priced by a lump sum", () => {
+  const lines = [line, { ...line, id: "line-2", quantity: "0.00" }]
+  for (const lumpSum of [false, true])
+    expect(places({ ...whole, lots: [{ id: "lot-1", title: "", lines, lumpSum }] })).toEqual(["quantitiesAreSome lots.0.lines.1.quantity"])
+})
+
 test("lots ask no more prices in all than one bid holds; a lump sum is one of them", () => {
   const lot = (id: string, count: number) => ({
     id,

@@ -4,7 +4,7 @@ import { editLines } from "#ui/line-grid/edit-lines.ts"
 import { allFaults } from "#ui/line-grid/sheet.ts"
 import { tenderLines } from "./tender-lines.ts"
 
-const words = ["item", "specification", "quantity", "unit", "targetPrice", "targetAmount", "deliverBy", "tiers"] as const
+const words = ["item", "specification", "quantity", "unit", "targetPrice", "targetAmount", "deliverBy", "tiers", "aboveZero"] as const
 const grid = tenderLines(
   {
     ...(Object.fromEntries(words.map((word) => [word, word])) as Record<(typeof words)[number], string>),
@@ -39,4 +39,12 @@ test("a target price in another currency is told by it, and is never taken for o
     { key: "currency", params: { other: "USD", currency: "JPY" }, row: 0, column: 4 },
     { key: "currency", params: { other: "EUR", currency: "JPY" }, row: 1, column: 4 },
   ])
+})
+
+test("a line that asks for nothing is told so while it is written", () => {
+  const range = { top: 0, bottom: 0, left: 2, right: 2 }
+  const made = editLines(grid, { lines: [], unread: new Map() }, { type: "paste", range, table: [["0"], ["0.00"], ["-1"], ["0.001"]] })
+  expect(allFaults(grid, made).flatMap(({ column, row, key, params }) => (column === 2 ? [[row, key, params]] : []))).toEqual(
+    [0, 1, 2].map((row) => [row, "own", { text: "aboveZero" }]),
+  )
 })

@@ -1,6 +1,6 @@
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { dayAt, endOfDayAt, isDay } from "#contract/time.ts"
-import { multiply } from "#machines/scoring/money.ts"
+import { compareAmounts, multiply } from "#machines/scoring/money.ts"
 import { defineLines, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
 import { newLine, newLocalId } from "./new-document.ts"
 
@@ -16,6 +16,8 @@ export interface LineWords {
   readonly tiers: string
   /** The text in the cell of a line with that many quantity ranges. */
   readonly tiersOf: (count: number) => string
+  /** What is wrong with a quantity of nothing. */
+  readonly aboveZero: string
 }
 
 /** A line being written. A day that does not exist is kept as it was typed, as an amount is that cannot be read. */
@@ -70,9 +72,9 @@ export const tenderLines = (words: LineWords, currency: string, whole = false): 
         also: ["数量", "Quantity", "Cantidad"],
         width: 88,
         required: true,
-        least: "0",
         get: ({ quantity }) => quantity,
         set: (line, quantity) => ({ ...line, quantity }),
+        check: (quantity) => (compareAmounts(quantity, "0") > 0 ? null : words.aboveZero),
       },
       {
         id: "unit",

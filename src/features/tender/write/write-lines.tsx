@@ -34,7 +34,7 @@ function onlyField(before: WrittenLine | undefined, after: WrittenLine): keyof W
 
 /** The lines of one lot as a spreadsheet; each edit is one step of the draft. */
 export function WriteLines({ path, whole, label, lines, currency, misfits, history, place, set }: LinesProps) {
-  const { t } = useTranslation(["tender-write", "tender-document", "common"])
+  const { t } = useTranslation(["tender-write", "tender-document", "lines", "common"])
   const [open, setOpen] = useState<number | null>(null)
   // The same object for the same place, since a new one moves the focus again.
   const goTo = useMemo(() => cellIn(place, path), [place, path])
@@ -51,6 +51,7 @@ export function WriteLines({ path, whole, label, lines, currency, misfits, histo
           deliverBy: t("tender-document:document.deliverBy"),
           tiers: t("write.tiers"),
           tiersOf: (count) => (count === 0 ? "" : t("write.tiersOf", { count })),
+          aboveZero: t("lines:offer.aboveZero"),
         },
         currency,
         whole,
