@@ -44,6 +44,7 @@ test("a purchaser enters a material, is told of one that is like it, sees it app
     )
     await form.getByRole("button", { name: "取消" }).click()
     await page.getByRole("dialog", { name: "放弃修改？" }).getByRole("button", { name: "放弃修改" }).click()
+    await expect(page.getByRole("button", { name: "新增物料" })).toBeFocused()
     await goTo(page, first)
   })
 

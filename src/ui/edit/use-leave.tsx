@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 
@@ -16,7 +17,8 @@ export function useLeave(dirty: boolean, onClose: () => void): { readonly close:
         verb={t("leave.verb")}
         consequence={t("leave.text")}
         onConfirm={() => {
-          setLeaving(false)
+          // The question goes before the form below it: in one go the form would close first, and the focus would not come back to what opened it.
+          flushSync(() => setLeaving(false))
           onClose()
         }}
         onClose={() => setLeaving(false)}
