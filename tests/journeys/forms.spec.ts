@@ -95,11 +95,16 @@ test("an announcement is written by keyboard and pasted from Word; what is wrong
     await goTo(page, "/system/message-records")
     await page.getByRole("button", { name: "展开" }).click()
     const from = page.getByRole("textbox", { name: "时间：从" })
+    const seek = page.getByRole("button", { name: "搜索", exact: true })
+    const beside = async () => (await seek.boundingBox())?.y
+    const before = await beside()
     await from.fill("2026/2/31")
     await from.press("Enter")
     await expect(from).toHaveValue("2026/2/31")
     await expect(from).toHaveAccessibleDescription(wrong)
-    await page.getByRole("button", { name: "搜索", exact: true }).click()
+    // The message below it pushes nothing down that stands beside it.
+    expect(await beside()).toBe(before)
+    await seek.click()
     await expect(from).toBeFocused()
     expect(new URL(page.url()).search).toBe("")
     await page.getByRole("button", { name: "重置" }).click()

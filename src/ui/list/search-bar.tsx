@@ -12,18 +12,20 @@ import { SearchField } from "./search-field.tsx"
 const bar = defineStyle({
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
-  alignItems: "end",
   rowGap: "3",
   columnGap: "4",
   "&[data-beside]": { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
-  "& > div": { minWidth: "0" },
+  // Labels stand in one row and boxes in the next, so that neither a long label nor an error below a box moves the boxes beside it.
+  "& > div": { display: "grid", gridTemplateRows: "subgrid", gridRow: "span 2", rowGap: "1", alignItems: "start", minWidth: "0" },
+  "& > div:not([data-part]) > label": { alignSelf: "end" },
+  "& > :is([data-part=tick], [data-part=actions])::before": { content: "''" },
   lgDown: {
     gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
     "&[data-beside]": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   },
   "@media (max-width: 600px)": {
     "& > :has([data-part=range])": { gridColumn: "1 / -1" },
-    "& > [data-part=actions]": { gridColumn: "1 / -1" },
+    "& > [data-part=actions]": { gridColumn: "1 / -1", gridRow: "auto", "&::before": { display: "none" } },
   },
   _print: { display: "none" },
 })
@@ -92,24 +94,26 @@ export function SearchBar(props: SearchBarProps) {
       {shown.map((field) => (
         <SearchField key={`${field.id} ${turn}`} field={field} filters={filters} onType={props.onType} onChoose={props.onChoose} />
       ))}
-      <Box css={actions} data-part="actions">
-        <Button type="submit" look="solid">
-          {t("search")}
-        </Button>
-        <Button
-          onClick={() => {
-            setTurn(turn + 1)
-            props.onReset()
-          }}
-        >
-          {t("reset")}
-        </Button>
-        {folds ? (
-          <Button look="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {t(unfolded ? "fold" : "unfold")}
-            <Chevron size={14} aria-hidden />
+      <Box data-part="actions">
+        <Box css={actions}>
+          <Button type="submit" look="solid">
+            {t("search")}
           </Button>
-        ) : null}
+          <Button
+            onClick={() => {
+              setTurn(turn + 1)
+              props.onReset()
+            }}
+          >
+            {t("reset")}
+          </Button>
+          {folds ? (
+            <Button look="ghost" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {t(unfolded ? "fold" : "unfold")}
+              <Chevron size={14} aria-hidden />
+            </Button>
+          ) : null}
+        </Box>
       </Box>
     </chakra.form>
   )

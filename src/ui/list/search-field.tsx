@@ -19,6 +19,9 @@ const range = defineStyle({
     // Aligned with the boxes, also when one of them shows an error below.
     lineHeight: "var(--control)",
   },
+  // An error below one of the boxes is as wide as both.
+  "& > span:not([aria-hidden])": { display: "contents" },
+  "& [role=alert]": { order: "1", gridColumn: "1 / -1" },
 })
 
 interface FieldProps<Kind extends ListField = ListField> {
@@ -160,13 +163,15 @@ function TreeFilter({ field: { id, label, load, deep }, filters, onChoose }: Of<
 
 function TickFilter({ field: { id, label }, filters, onChoose }: Of<"tick">) {
   return (
-    <chakra.label css={tick} minHeight="control" data-part="tick">
-      <input
-        type="checkbox"
-        checked={filters[id] === "1"}
-        onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.checked ? "1" : "" })}
-      />
-      {label}
-    </chakra.label>
+    <Box data-part="tick">
+      <chakra.label css={tick} minHeight="control">
+        <input
+          type="checkbox"
+          checked={filters[id] === "1"}
+          onChange={(event) => onChoose({ ...filters, [id]: event.currentTarget.checked ? "1" : "" })}
+        />
+        {label}
+      </chakra.label>
+    </Box>
   )
 }
