@@ -45,7 +45,7 @@ describe("a tender from draft to award", () => {
       ["3375", 4],
       ["1800", null],
     ])
-    expect(rows.at(-1)?.abnormallyLow).toEqual({ belowMean: "0.4074", belowNext: "0.3739" })
+    expect(rows.at(-1)?.abnormallyLow).toEqual({ belowMean: "0.407407", belowNext: "0.373913" })
     for (const expert of experts) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
     const winner = rows[0]?.bid ?? ""
     await run("purchaser", id, "proposeAward", { lines: [{ bid: winner, line: "line1", quantity: "25" }], reason: "" })

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next"
+import { mul, parse, toDecimal } from "#machines/scoring/rational.ts"
 import { formatComputation, formatDecimal, formatPrice, formatSum } from "#ui/format/format.ts"
 import { useTenderWords } from "./tender-words.ts"
+
+const hundred = parse("100")
 
 /** Texts of bidding, opening and award, in addition to the tender's. */
 export function useBidWords() {
@@ -19,7 +22,7 @@ export function useBidWords() {
     computation: (line: string): string => formatComputation(line, i18n.language),
     /** A quantity in a sentence, with its unit. */
     amount: (value: string, unit: string): string => `${formatDecimal(value, i18n.language)} ${unit}`,
-    /** A share of 1 as a percentage with one decimal. */
-    percent: (share: string): string => `${formatDecimal(Number(`${share}e2`).toFixed(1), i18n.language)} %`,
+    /** A share of 1, best an exact one, as a percentage with one decimal. */
+    percent: (share: string): string => `${formatDecimal(toDecimal(mul(parse(share), hundred), 1), i18n.language)} %`,
   }
 }

@@ -26,6 +26,6 @@ describe("an abnormally low price", () => {
   it("is no division by zero among prices of nothing", () => expect(flagged("0", "0")).toEqual([false, false]))
 
   it("shows a price above the mean as a negative share", () => {
-    expect(flags("100", "300")[1]?.belowMeanOfOthers).toEqual({ exact: "-2", display: "-2.0000" })
+    expect(flags("100", "300")[1]?.belowMeanOfOthers).toEqual({ exact: "-2", display: "-2.000000" })
   })
 })

@@ -1,7 +1,7 @@
 import { shown, type Shown } from "./arithmetic.ts"
 import { compare, div, mean, min, one, parse, sub, zero, type Rational } from "./rational.ts"
 
-/** How far one price is below the others: a share of 1, exact and with 4 decimals; negative when it is above. */
+/** How far one price is below the others: a share of 1, exact and with 6 decimals, since percentages are rounded from it; negative when it is above. */
 export interface AbnormallyLow {
   readonly id: string
   /** Below the mean of all other prices; null when there is no other. */
@@ -27,8 +27,8 @@ export function findAbnormallyLow(bids: readonly { readonly id: string; readonly
     const underNext = higher.length > 0 ? shareBelow(bid.price, min(higher)) : null
     return {
       id: bid.id,
-      belowMeanOfOthers: underMean && shown(underMean, 4),
-      belowNext: underNext && shown(underNext, 4),
+      belowMeanOfOthers: underMean && shown(underMean, 6),
+      belowNext: underNext && shown(underNext, 6),
       abnormal: reaches(underMean, meanLimit) || reaches(underNext, nextLimit),
     }
   })

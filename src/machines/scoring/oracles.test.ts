@@ -69,8 +69,8 @@ describe.each(named("alp-"))("abnormally low prices (%s)", (id) => {
     const [lowest] = rank(byPrice, bids).rows
     const flags = findAbnormallyLow(input.prices.map((price) => ({ id: price, price })))
     const flag = flags.find((entry) => entry.id === lowest?.id)
-    expect(flag?.belowMeanOfOthers?.display).toBe(answer.below_mean_of_others.toFixed(4))
-    expect(flag?.belowNext?.display).toBe(answer.below_next.toFixed(4))
+    expect(Number(flag?.belowMeanOfOthers?.display)).toBeCloseTo(answer.below_mean_of_others, 4)
+    expect(Number(flag?.belowNext?.display)).toBeCloseTo(answer.below_next, 4)
     expect(flag?.abnormal).toBe(answer.abnormally_low)
     expect(flags.filter((entry) => entry.abnormal && entry !== flag)).toEqual([])
   })

@@ -170,8 +170,8 @@ describe("the real tender UA-2016-06-08-000504-c", () => {
     expect(ranking.abnormal.filter((flag) => flag.abnormal)).toEqual([
       {
         id: "1800",
-        belowMeanOfOthers: { exact: "11/27", display: "0.4074" },
-        belowNext: { exact: "43/115", display: "0.3739" },
+        belowMeanOfOthers: { exact: "11/27", display: "0.407407" },
+        belowNext: { exact: "43/115", display: "0.373913" },
         abnormal: true,
       },
     ])

@@ -87,7 +87,7 @@ describe("the plan of an award", () => {
       { bid: "b", party: "p-b", lot: "lot1", line: "l2", quantity: "10", unitPrice: "20", maximum: "10", rank: 2 },
     ]
     const proposed = { ...facts, proposal: { by: "u", at: 1, lines, reason: "交期" } }
-    expect(awardFigures(proposed)).toEqual({ total: "2500", target: "2600", saved: "300", share: "0.1154" })
+    expect(awardFigures(proposed)).toEqual({ total: "2500", target: "2600", saved: "300", share: "3/26" })
     expect(planOf(lines)).toEqual({ l1: { a: "20" }, l2: { b: "10" } })
     expect(deviationsOf(proposed).map(({ kind }) => kind)).toEqual(["notFirst", "abnormallyLow", "rejected", "dissent", "short"])
   })
@@ -104,7 +104,7 @@ describe("the plan of an award", () => {
     const line = { bid: "a", party: "p-a", lot: "lot1", line: "lot1", quantity: "1", unitPrice: "3000.01", maximum: "1", rank: 1 }
     const proposed = { ...on, proposal: { by: "u", at: 1, lines: [line], reason: "" } }
     // 25 × 130 + 10 × 5.
-    expect(awardFigures(proposed)).toEqual({ total: "3000.01", target: "3300", saved: "299.99", share: "0.0909" })
+    expect(awardFigures(proposed)).toEqual({ total: "3000.01", target: "3300", saved: "299.99", share: "29999/330000" })
     expect(deviationsOf(proposed).map(({ kind }) => kind)).not.toContain("short")
   })
 })

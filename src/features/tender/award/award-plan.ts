@@ -4,7 +4,7 @@ import type { Tier } from "#contract/tiers.ts"
 import type { RankedBidView, TenderView } from "#contract/tender.view.ts"
 import type { Verdict } from "#machines/_kit/judge.ts"
 import { compareAmounts, multiply, sumAmounts, totalOfLines } from "#machines/scoring/money.ts"
-import { decimalText, div, parse, sub, toDecimal } from "#machines/scoring/rational.ts"
+import { decimalText, div, parse, sub, toText } from "#machines/scoring/rational.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { awardable } from "#machines/tender/tender.parts.ts"
 import { pricedLines } from "#machines/tender/tender.priced.ts"
@@ -165,7 +165,7 @@ export function awardFigures(facts: Pick<TenderView, "document" | "proposal">): 
     total,
     target,
     saved: decimalText(saved),
-    share: compareAmounts(target, "0") === 0 ? null : toDecimal(div(saved, parse(target)), 4),
+    share: compareAmounts(target, "0") === 0 ? null : toText(div(saved, parse(target))),
   }
 }
 

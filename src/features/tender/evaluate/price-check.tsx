@@ -88,8 +88,8 @@ export function PriceCheck({ bids, review, document }: PriceCheckProps) {
                       <td data-part="number">
                         <Sum value={total} currency={currency} />
                       </td>
-                      <td data-part="number">{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.display) : "—"}</td>
-                      <td data-part="number">{flag?.belowNext ? percent(flag.belowNext.display) : "—"}</td>
+                      <td data-part="number">{flag?.belowMeanOfOthers ? percent(flag.belowMeanOfOthers.exact) : "—"}</td>
+                      <td data-part="number">{flag?.belowNext ? percent(flag.belowNext.exact) : "—"}</td>
                       <td>
                         {flag?.abnormal ? <StatePill tone="amber">{t("low.word")}</StatePill> : null}
                         {part ? <StatePill tone="quiet">{t("low.part", part)}</StatePill> : null}

@@ -22,7 +22,7 @@ describe("price flags", () => {
       ["3375", "1800", "2900", "3000", "2875"].map((total) => bid(total, { l1: total, l2: "0" })),
     )
     expect(flagged(flags)).toEqual(["1800"])
-    expect(flags.get("1800")).toMatchObject({ belowMeanOfOthers: { display: "0.4074" }, belowNext: { display: "0.3739" } })
+    expect(flags.get("1800")).toMatchObject({ belowMeanOfOthers: { display: "0.407407" }, belowNext: { display: "0.373913" } })
   })
   it("leave out envelopes that are closed", () => expect(priceFlags(two, [{ bid: "a", commercial: null }]).size).toBe(0))
   it("compare no total of a bid that leaves something out", () => {
@@ -39,6 +39,6 @@ describe("price flags", () => {
     ]
     const flags = priceFlags(lots, bids)
     expect(flagged(flags).toSorted()).toEqual(["a", "only1"])
-    expect(flags.get("a")).toMatchObject({ belowMeanOfOthers: { display: "0.5238" }, belowNext: { display: "0.5000" } })
+    expect(flags.get("a")).toMatchObject({ belowMeanOfOthers: { display: "0.523810" }, belowNext: { display: "0.500000" } })
   })
 })

@@ -81,8 +81,8 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
               flag?.abnormal ? (
                 <StatePill tone="amber">
                   {t("low.flag", {
-                    mean: percent(flag.belowMeanOfOthers?.display ?? "0"),
-                    next: percent(flag.belowNext?.display ?? "0"),
+                    mean: percent(flag.belowMeanOfOthers?.exact ?? "0"),
+                    next: percent(flag.belowNext?.exact ?? "0"),
                   })}
                 </StatePill>
               ) : null
