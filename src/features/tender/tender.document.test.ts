@@ -35,3 +35,23 @@ test("while an objection is open whoever answers it is next, then whoever rules 
     "publicity",
   ])
 })
+
+test("once the technical sheets are in, the openers of the commercial envelopes are next, to whoever is told so, until enough of them have come", () => {
+  const refused = (rule: string) => ({ allowed: false, code: "0", rule })
+  const awaited = (verdicts: object, came: readonly string[] = [], others: object = {}) => {
+    const facts = { document: { scoring: { mode: "twoEnvelope" } }, commercialOpenedAt: null, commercialOpeners: came, ...others }
+    return tenderDocument.actsAsIn?.({ state: "expertScorable", facts, verdicts } as unknown as DocumentView<TenderView>, [])
+  }
+  const plan = { sealPlan: { quorum: 2 } }
+  const called = { ...plan, called: { at: 1, until: 2, reason: "开标人未到" } }
+  const [purchaser, opener, leader] = [
+    { attendOpening: refused("isOpener"), callBidders: refused("openersHadADay") },
+    { attendOpening: { allowed: true } },
+    { openCommercial: refused("commercialHasQuorum") },
+  ]
+  expect([awaited(purchaser, ["a"], plan), awaited(opener, ["a"], plan), awaited(leader)]).toEqual(Array(3).fill("openersAwaited"))
+  expect(awaited({ openCommercial: refused("everyBidHasShares") })).toBe("openersAwaited")
+  const early = ["attendOpening", "callBidders", "openCommercial"].map((name) => awaited({ [name]: refused("technicalSheetsAreLocked") }))
+  const come = [awaited(purchaser, ["a", "b"], plan), awaited(opener, ["a", "b"], plan), awaited({ openCommercial: { allowed: true } })]
+  expect([...early, ...come, awaited(opener, ["a"], called), awaited({})]).toEqual(Array(8).fill("expertScorable"))
+})
