@@ -125,7 +125,15 @@ export const tenderView = z.object({
   rankings: z.array(z.object({ lot: text, rows: z.array(rankedBid) })),
   confirmations: z.array(z.object({ expert: text, agrees: z.boolean(), reason: text })),
   proposal: z.object({ by: text, at: instant, lines: z.array(awardLineView), reason: text }).nullable(),
-  publicity: z.object({ startedAt: instant, endsAt: instant, candidates: z.array(text) }).nullable(),
+  publicity: z
+    .object({
+      startedAt: instant,
+      endsAt: instant,
+      candidates: z.array(text),
+      /** The same by lot, each in order; absent where it was published before lots were recorded. */
+      lots: z.array(z.object({ lot: text, bids: z.array(text) })).optional(),
+    })
+    .nullable(),
   awardedAt: instant.nullable(),
   noticedAt: instant.nullable(),
   /** The end of the standstill, where a suspension has moved it. */

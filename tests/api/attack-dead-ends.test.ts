@@ -284,6 +284,8 @@ it("publishes again after a winner declined, and puts no unpublished winner in a
   const { facts } = await run("purchaser", id, "publishCandidates", {})
   const published = facts.publicity?.candidates.map((bid) => bidderOf(facts.opened.find((one) => one.bid === bid)?.party ?? ""))
   expect(published).toEqual(["supplier.d", "supplier.b", "supplier.c"])
+  // Bidders are told of which lot.
+  expect((await see("supplier.b", id)).facts.publicity?.lots).toEqual([{ lot: "lot1", bids: facts.publicity?.candidates }])
   await run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
   await tour.travelTo((facts.publicity?.endsAt ?? 0) + 1000)
   await expect(run("supplier.b", id, "raiseObjection", { reason: "再议" })).rejects.toEqual(refused("16025", "duringPublicity"))

@@ -4,8 +4,9 @@ import { judge } from "#machines/_kit/judge.ts"
 import { replay } from "#machines/_kit/replay.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { AwardLine, LotRanking } from "#machines/tender/tender.facts.ts"
-import { candidatesOf } from "#machines/tender/tender.parts.ts"
+import { candidatesByLot, candidatesOf } from "#machines/tender/tender.parts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
+import { shownFacts } from "#machines/tender/tender.view.ts"
 import { rankedBid } from "#machines/tender/testing/ranked-bid.ts"
 import { is, system } from "./tender.case.ts"
 import { line } from "./tender.cases.late.ts"
@@ -25,21 +26,35 @@ const to = (rankings: readonly LotRanking[], ...awards: readonly string[]): Awar
     return line({ bid, party: bid, lot, line: award, rank })
   })
 
+const proposing = (rankings: readonly LotRanking[], awards: readonly string[]) => ({
+  ...emptyTender,
+  rankings,
+  proposal: { by: "", at: 0, lines: to(rankings, ...awards), reason: "" },
+})
 /** The bids that are published with a proposed award. */
 const publishedWith = (rankings: readonly LotRanking[], ...awards: readonly string[]): readonly string[] =>
-  candidatesOf({ ...emptyTender, rankings, proposal: { by: "", at: 0, lines: to(rankings, ...awards), reason: "" } })
+  candidatesOf(proposing(rankings, awards))
 
-/** By which rule an award may not be submitted, once the candidates with another one were published, and it was taken back. */
-function refusedAfter(rankings: readonly LotRanking[], published: readonly string[], next: readonly string[] | null): string | null {
+/**
+ * By which rule an award may not be submitted, once the candidates with another one were published, and it was taken back; also where the publication
+ * is one of those that did not record lots.
+ */
+function refusedAfter(
+  rankings: readonly LotRanking[],
+  published: readonly string[],
+  next: readonly string[] | null,
+  recorded: "byLot" | "together" = "byLot",
+): string | null {
   const facts = { ...emptyTender, document: documentOf(documents.published), rankings }
   const proposed = (at: number, awards: readonly string[]): AnyFact =>
     is("award.proposed", purchaser, at, { lines: to(rankings, ...awards), reason: "按排名" })
   const candidates = publishedWith(rankings, ...published)
+  const lots = recorded === "byLot" ? { lots: candidatesByLot(proposing(rankings, published)) } : {}
   const document = replay(
     tenderChart,
     [
       proposed(times.award, published),
-      is("candidates.published", purchaser, times.award + 1, { endsAt: times.publicityEnds, candidates }),
+      is("candidates.published", purchaser, times.award + 1, { endsAt: times.publicityEnds, candidates, ...lots }),
       is("publicity.ended", system, times.publicityEnds + 1, { due: times.publicityEnds }),
       is("award.withdrawn", purchaser, times.publicityEnds + 2, {}),
       ...(next ? [proposed(times.publicityEnds + 3, next)] : []),
@@ -59,13 +74,35 @@ it("three candidates of each lot are published, those of one lot first, and more
   expect(refusedAfter(apart, ["a lot1", "e lot2"], ["a lot1", "f lot2"])).toBeNull()
 })
 
-it("after the publication a bid is awarded no lot for which nobody could object to it", () => {
-  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["a lot1", "a lot2"])).toBe("publicityIsOff")
-  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["c lot1", "c lot2"])).toBeNull()
-  expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["d lot1", "b lot2"])).toBe("publicityIsOff")
+it.each(["byLot", "together"] as const)(
+  "after the publication (%s) a bid is awarded no lot for which nobody could object to it",
+  (recorded) => {
+    expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["a lot1", "a lot2"], recorded)).toBe("publicityIsOff")
+    expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["c lot1", "c lot2"], recorded)).toBeNull()
+    expect(refusedAfter(twoLots, ["a lot1", "b lot2"], ["d lot1", "b lot2"], recorded)).toBe("publicityIsOff")
+  },
+)
+
+it("nor one for which a proposal of lower rank had kept it out, though it was a candidate for another", () => {
+  expect(refusedAfter(twoLots, ["d lot1", "b lot2"], ["c lot1", "b lot2"])).toBe("publicityIsOff")
 })
 
-it("an award that was published as it stands needs no second publication, whatever the ranks", () => {
-  expect(refusedAfter(twoLots, ["d lot1", "a lot2"], null)).toBeNull()
-  expect(refusedAfter([ranked("lot1", "a", "b", "c", "d")], ["d lot1"], ["d lot1"])).toBeNull()
+it.each(["byLot", "together"] as const)(
+  "an award that was published (%s) as it stands needs no second publication, whatever the ranks",
+  (recorded) => {
+    expect(refusedAfter(twoLots, ["d lot1", "a lot2"], null, recorded)).toBeNull()
+    expect(refusedAfter([ranked("lot1", "a", "b", "c", "d")], ["d lot1"], ["d lot1"], recorded)).toBeNull()
+  },
+)
+
+it("suppliers are told who is a candidate for which lot, in order, and neither the ranking nor the award", () => {
+  const facts = proposing(twoLots, ["d lot1", "b lot2"])
+  const lots = [
+    { lot: "lot1", bids: ["d", "a", "b"] },
+    { lot: "lot2", bids: ["b", "c", "d"] },
+  ]
+  expect(candidatesByLot(facts)).toEqual(lots)
+  const publicity = { startedAt: times.award, endsAt: times.publicityEnds, candidates: candidatesOf(facts), lots }
+  const shown = shownFacts({ facts: { ...facts, publicity }, state: "publicity", side: "supplier", party: "c" })
+  expect(shown).toMatchObject({ publicity: { lots }, rankings: [], proposal: null })
 })

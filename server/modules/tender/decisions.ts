@@ -7,7 +7,7 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import { latestInstant } from "#contract/time.ts"
 import type { TenderDocument } from "#contract/tender.schema.ts"
-import { candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
+import { candidatesByLot, candidatesOf, type Envelope, elementsOf, reviewOutcome, sheetKey } from "#machines/tender/tender.parts.ts"
 import { standstillEnd } from "#machines/tender/tender.rules.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import { dropOthers } from "#server/sealing/chunks.ts"
@@ -195,6 +195,7 @@ export const decisions: { readonly [Name in TenderInputName]: Decide<Name> } = {
     leaves("candidates.published", {
       endsAt: now + (facts.document?.publicity.days ?? 3) * day,
       candidates: candidatesOf(facts),
+      lots: candidatesByLot(facts),
     }),
   submitAward: () => leaves("award.submitted", {}),
   raiseObjection: (_, { reason }) => ({

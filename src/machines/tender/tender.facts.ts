@@ -80,6 +80,12 @@ export interface LotRanking {
   readonly rows: readonly RankedBid[]
 }
 
+/** The candidates for a lot, in order. */
+export interface LotCandidates {
+  readonly lot: string
+  readonly bids: readonly string[]
+}
+
 export interface AwardLine {
   readonly bid: string
   readonly party: string
@@ -169,7 +175,13 @@ export interface TenderFacts {
   readonly rankings: readonly LotRanking[]
   readonly confirmations: readonly { readonly expert: string; readonly agrees: boolean; readonly reason: string }[]
   readonly proposal: AwardProposal | null
-  readonly publicity: { readonly startedAt: number; readonly endsAt: number; readonly candidates: readonly string[] } | null
+  readonly publicity: {
+    readonly startedAt: number
+    readonly endsAt: number
+    readonly candidates: readonly string[]
+    /** For which lots they were published, in order; absent where only the candidates of all lots together were recorded. */
+    readonly lots?: readonly LotCandidates[]
+  } | null
   readonly awardedAt: number | null
   readonly noticedAt: number | null
   /** The end of the standstill where a suspension has moved it; otherwise it follows from the notice. */
@@ -374,7 +386,7 @@ export interface TenderFactData {
   "result.settled": { agrees: boolean; reason: string }
   "scoring.reopened": { reason: string }
   "award.proposed": { lines: readonly AwardLine[]; reason: string }
-  "candidates.published": { endsAt: number; candidates: readonly string[] }
+  "candidates.published": { endsAt: number; candidates: readonly string[]; lots?: readonly LotCandidates[] }
   "award.submitted": object
   "publicity.ended": { due: number }
   "objection.upheld": { objection: string; reason: string }

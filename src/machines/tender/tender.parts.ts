@@ -1,7 +1,7 @@
 import type { ScoreElement, ScoreScheme, TenderDocument } from "#contract/tender.schema.ts"
 import type { Actor } from "#contract/people.ts"
 import { compareAmounts, roundMoney, totalOfLines } from "../scoring/money.ts"
-import type { RankedBid, TenderFacts } from "./tender.facts.ts"
+import type { LotCandidates, RankedBid, TenderFacts } from "./tender.facts.ts"
 import { targetOf } from "./tender.priced.ts"
 
 export type Envelope = "technical" | "commercial"
@@ -166,34 +166,36 @@ export const awardable = (document: TenderDocument | null, { rank, excluded }: P
 /** Whether a rank within a lot makes a candidate for it. */
 const leads = (rank: number | null): boolean => rank !== null && rank <= 3
 
-/**
- * The candidates (中标候选人) of all lots: of each lot at most three, or as many as are proposed for it. The proposed ones come first, then the next in rank
- * who have not declined.
- */
-export function candidatesOf({
-  rankings,
-  opened,
-  declined,
-  proposal,
-}: Pick<TenderFacts, "rankings" | "opened" | "declined" | "proposal">): string[] {
-  const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
-  const candidates = rankings.flatMap(({ lot, rows }) => {
-    const proposed = new Set(proposal?.lines.filter((line) => line.lot === lot).map(({ bid }) => bid))
-    const ranked = rows.filter(({ bid, rank }) => leads(rank) && !gone.has(bid)).map(({ bid }) => bid)
-    return [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, proposed.size))
-  })
-  return [...new Set(candidates)]
-}
+type Ranked = Pick<TenderFacts, "rankings" | "opened" | "declined" | "proposal">
 
 /**
- * Whether each proposed bid was published as a candidate for its lot. The published candidates are those of all lots together: for which of several
+ * The candidates (中标候选人) of each lot that has any: at most three, or as many as are proposed for it. The proposed ones come first, then the next in rank
+ * who have not declined.
+ */
+export function candidatesByLot({ rankings, opened, declined, proposal }: Ranked): LotCandidates[] {
+  const gone = new Set(opened.filter(({ party }) => declined.includes(party)).map(({ bid }) => bid))
+  return rankings.flatMap(({ lot, rows }) => {
+    const proposed = new Set(proposal?.lines.filter((line) => line.lot === lot).map(({ bid }) => bid))
+    const ranked = rows.filter(({ bid, rank }) => leads(rank) && !gone.has(bid)).map(({ bid }) => bid)
+    const bids = [...new Set([...proposed, ...ranked])].slice(0, Math.max(3, proposed.size))
+    return bids.length > 0 ? [{ lot, bids }] : []
+  })
+}
+
+/** The candidates of all lots, each once. */
+export const candidatesOf = (facts: Ranked): string[] => [...new Set(candidatesByLot(facts).flatMap(({ bids }) => bids))]
+
+/**
+ * Whether each proposed bid was published as a candidate for its lot. Where only the candidates of all lots together were recorded, for which of several
  * lots one was published follows from the proposal that was published, or else from its rank.
  */
 export const isPublished = ({ publicity, proposal, rankings }: Pick<TenderFacts, "publicity" | "proposal" | "rankings">): boolean =>
   publicity !== null &&
   (proposal === null ||
-    proposal.lines.every(
-      ({ bid, rank }) => publicity.candidates.includes(bid) && (proposal.at <= publicity.startedAt || rankings.length === 1 || leads(rank)),
+    proposal.lines.every(({ bid, lot, rank }) =>
+      publicity.lots
+        ? publicity.lots.some((one) => one.lot === lot && one.bids.includes(bid))
+        : publicity.candidates.includes(bid) && (proposal.at <= publicity.startedAt || rankings.length === 1 || leads(rank)),
     ))
 
 interface Accepting {

@@ -195,7 +195,10 @@ export const reduceTender: Reducers<TenderFacts, TenderFact> = {
     proposal: { by: by.id, at, lines, reason },
     ...withoutSignatures(facts, "award"),
   }),
-  "candidates.published": (facts, { at, endsAt, candidates }) => ({ ...facts, publicity: { startedAt: at, endsAt, candidates } }),
+  "candidates.published": (facts, { at, endsAt, candidates, lots }) => ({
+    ...facts,
+    publicity: { startedAt: at, endsAt, candidates, ...(lots ? { lots } : {}) },
+  }),
   "award.submitted": unchanged,
   "publicity.ended": unchanged,
   "objection.upheld": (facts) => ({ ...rescoring(facts), publicity: null, review: {} }),

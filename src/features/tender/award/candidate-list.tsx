@@ -8,7 +8,7 @@ import { Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
-import { type CandidateRow, candidateRows } from "./candidates.ts"
+import { type CandidateGroup, candidateGroups, type CandidateRow } from "./candidates.ts"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
 import type { OpenTender } from "../open-tender.ts"
@@ -24,9 +24,9 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
   const { t } = useTranslation("tender-prequal")
   const { facts, state } = tender.view
   const { publicity, document } = facts
-  const rows = candidateRows(facts)
+  const groups = candidateGroups(facts)
   const days = document?.publicity.days ?? 0
-  const none = rows.length === 0 || !document
+  const none = groups.length === 0 || !document
   return (
     <Stack gap="4">
       <TenderBanner view={tender.view} />
@@ -50,7 +50,7 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
           aside={publicity && state !== "publicity" ? <StatePill tone="green">{t("publicity.over")}</StatePill> : undefined}
           flush
         >
-          <Candidates tender={tender} rows={rows} currency={document.currency} />
+          <Candidates tender={tender} groups={groups} currency={document.currency} />
         </Card>
       )}
       {publicity ? (
@@ -64,45 +64,55 @@ export function CandidateList({ tender }: { readonly tender: OpenTender }) {
 
 interface CandidatesProps {
   readonly tender: OpenTender
-  readonly rows: readonly CandidateRow[]
+  readonly groups: readonly CandidateGroup[]
   readonly currency: string
 }
 
-function Candidates({ tender, rows, currency }: CandidatesProps) {
-  const { t } = useTranslation(["tender-prequal", "tender"])
+function Candidates({ tender, groups, currency }: CandidatesProps) {
+  const { t } = useTranslation(["tender-prequal", "tender", "tender-bid"])
   const own = useSession().profile?.party ?? null
   const { document, names } = tender.view.facts
-  const priced = rows.some(({ total }) => total !== null)
+  const byLot = groups.some(({ lot }) => lot !== null)
+  const priced = groups.some(({ rows }) => rows.some(({ total }) => total !== null))
   // The order of candidates is one within a lot.
-  const several = (document?.lots.length ?? 0) > 1
-  const rankOf = ({ lot, rank }: CandidateRow["ranks"][number]) =>
-    `${several ? `${document?.lots.find(({ id }) => id === lot)?.title ?? lot} ` : ""}${t("publicity.ranked", { rank })}`
+  const mixed = !byLot && (document?.lots.length ?? 0) > 1
+  const titleOf = (lot: string) => document?.lots.find(({ id }) => id === lot)?.title ?? lot
+  const inLot = (lot: string, text: string) => (mixed ? `${titleOf(lot)} ${text}` : text)
   const aboutOf = ({ party, proposed, ranks }: CandidateRow) => [
-    ...ranks.map(rankOf),
-    ...(party !== null && party === own ? [t("publicity.you")] : proposed ? [t("publicity.proposed")] : []),
+    ...ranks.map(({ lot, rank }) => inLot(lot, t("publicity.ranked", { rank }))),
+    ...(party !== null && party === own ? [t("publicity.you")] : proposed.map((lot) => inLot(lot, t("publicity.proposed")))),
   ]
   return (
     <Sideways label={t("tender:screens.add-public-view")}>
       <chakra.table css={[table, candidates]} data-part="table">
         <thead>
           <tr>
-            {several ? null : <th data-part="right">{t("publicity.place")}</th>}
+            {mixed ? null : <th data-part="right">{t("publicity.place")}</th>}
             <th data-keep="">{t("publicity.candidate")}</th>
-            {priced ? <th data-part="right">{t("publicity.total")}</th> : null}
+            {priced ? <th data-part="right">{t(byLot ? "tender-bid:lotTotal" : "publicity.total")}</th> : null}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.bid} data-part={row.party !== null && row.party === own ? "mine" : undefined}>
-              {several ? null : <td data-part="right place">{row.place}</td>}
-              <td data-keep="">
-                <span data-part="name">{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
-                <span data-part="under">{aboutOf(row).join(" · ")}</span>
-              </td>
-              {priced ? <td data-part="right">{row.total === null ? "—" : <Sum value={row.total} currency={currency} />}</td> : null}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ lot, rows }) => (
+          <tbody key={lot}>
+            {lot === null ? null : (
+              <tr data-part="group">
+                <th colSpan={priced ? 3 : 2} scope="rowgroup">
+                  {titleOf(lot)}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr key={row.bid} data-part={row.party !== null && row.party === own ? "mine" : undefined}>
+                {mixed ? null : <td data-part="right place">{row.place}</td>}
+                <td data-keep="">
+                  <span data-part="name">{row.party === null ? t("publicity.unnamed") : (names[row.party] ?? row.party)}</span>
+                  <span data-part="under">{aboutOf(row).join(" · ")}</span>
+                </td>
+                {priced ? <td data-part="right">{row.total === null ? "—" : <Sum value={row.total} currency={currency} />}</td> : null}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </chakra.table>
     </Sideways>
   )
