@@ -1,12 +1,10 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import { call, newKey } from "#client/http/http.ts"
-import { serverClock } from "#client/http/clock.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { mostAskedAtOnce, mostOffered, surveyContract } from "#contract/survey.contract.ts"
-import { dayAt } from "#contract/time.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Card } from "#ui/card/card.tsx"
@@ -20,46 +18,42 @@ import { Field } from "#ui/field/field.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Page } from "#ui/page/page.tsx"
+import { useMoveOn } from "#ui/shell/tab-title.ts"
 import { toast } from "#ui/toast/toast.ts"
 import { useTemplates } from "../use-templates.ts"
+import { useIssue } from "./use-issue.ts"
 
 /** The months for which an approved survey may count; otherwise it counts for ever. */
 const terms = [6, 12, 24, 36]
-/** The usual number of days for suppliers to answer. */
-const usual = 14
 
 /**
- * Issues a survey (新建调查表, /wel/supplier-inquiry-add): the template, the suppliers and the last day. With a round in the address, more suppliers are
- * added to it.
+ * Issues a survey (新建调查表, /wel/supplier-inquiry-add): the template, the suppliers and the last day. With a round's id in the address, more suppliers
+ * are added to it, in a tab of its own: what is typed for one round is not sent into another.
  */
 export function Screen() {
   const { t } = useTranslation(["survey", "common"])
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const round = params.get("round")
+  const moveOn = useMoveOn()
+  const round = params.get("id")
   const { templates, error: noTemplates, reload } = useTemplates(["published", "changing"])
-  const [template, setTemplate] = useState(params.get("template") ?? "")
-  const [due, setDue] = useState(() => dayAt(serverClock.now() + usual * 86_400_000))
-  const [note, setNote] = useState("")
-  const [countsFor, setCountsFor] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [issue, set] = useIssue(params.get("template") ?? "")
+  const { template, due, note, countsFor, suppliers } = issue
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [key] = useState(newKey)
   const problem = useErrorText(error)
-  useUnsaved(!busy && (chosen.size > 0 || note.trim() !== ""))
-  const lacks = { template: template === "", due: due === "", suppliers: chosen.size === 0 }
+  const lacks = { template: template === "", due: due === "", suppliers: suppliers.length === 0 }
   const send = async () => {
     setSent(true)
     if (Object.values(lacks).some(Boolean) || busy) return
     setBusy(true)
     setError(null)
     try {
-      const body = { template, suppliers: [...chosen], due, note: note.trim(), round, countsFor }
+      const body = { ...issue, suppliers: [...suppliers], note: note.trim(), round }
       const reply = await call(surveyContract.issue, { body, key })
       toast("green", t("issue.done", { count: reply.surveys.length }))
-      void navigate(`/wel/supplier-inquiry-maintenance?round=${reply.round}`)
+      moveOn(`/wel/supplier-inquiry-maintenance?round=${reply.round}`)
     } catch (failure) {
       setError(failure)
       setBusy(false)
@@ -85,7 +79,7 @@ export function Screen() {
             <Stack gap="3">
               <Field label={t("issue.template")} required error={sent && lacks.template ? t("issue.missingTemplate") : undefined}>
                 {(control) => (
-                  <Select {...control} value={template} onChange={(event) => setTemplate(event.currentTarget.value)}>
+                  <Select {...control} value={template} onChange={(event) => set({ template: event.currentTarget.value })}>
                     <option value="">{t("issue.choose")}</option>
                     {(templates ?? []).map(({ id, title, edition }) => (
                       <option key={id} value={id}>
@@ -101,14 +95,14 @@ export function Screen() {
                 required
                 error={sent && lacks.due ? t("issue.missingDue") : undefined}
               >
-                {(control) => <DayBox control={control} value={due} onChange={setDue} />}
+                {(control) => <DayBox control={control} value={due} onChange={(day) => set({ due: day })} />}
               </Field>
               <Field label={t("issue.countsFor")} hint={t("issue.countsForHow")}>
                 {(control) => (
                   <Select
                     {...control}
                     value={countsFor ?? ""}
-                    onChange={({ currentTarget: { value } }) => setCountsFor(value === "" ? null : Number(value))}
+                    onChange={({ currentTarget: { value } }) => set({ countsFor: value === "" ? null : Number(value) })}
                   >
                     <option value="">{t("issue.forEver")}</option>
                     {terms.map((count) => (
@@ -121,13 +115,24 @@ export function Screen() {
               </Field>
               <Field label={t("fields.note")} hint={t("issue.noteHow")}>
                 {(control) => (
-                  <Textarea {...control} rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+                  <Textarea
+                    {...control}
+                    rows={3}
+                    maxLength={2000}
+                    value={note}
+                    onChange={(event) => set({ note: event.currentTarget.value })}
+                  />
                 )}
               </Field>
             </Stack>
           )}
         </Card>
-        <Suppliers round={round} chosen={chosen} onChoose={setChosen} lacks={sent && lacks.suppliers} />
+        <Suppliers
+          round={round}
+          chosen={new Set(suppliers)}
+          onChoose={(chosen) => set({ suppliers: [...chosen] })}
+          lacks={sent && lacks.suppliers}
+        />
       </Stack>
     </Page>
   )

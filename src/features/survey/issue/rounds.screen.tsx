@@ -100,7 +100,7 @@ function Round({ round }: { readonly round: string }) {
         first && issues(roles) ? (
           <>
             {open ? <Button onClick={() => setExtending(true)}>{t("rounds.extend")}</Button> : null}
-            <ButtonLink to={`/wel/supplier-inquiry-add?round=${round}&template=${first.template}`}>{t("rounds.more")}</ButtonLink>
+            <ButtonLink to={`/wel/supplier-inquiry-add?id=${round}&template=${first.template}`}>{t("rounds.more")}</ButtonLink>
           </>
         ) : undefined
       }
