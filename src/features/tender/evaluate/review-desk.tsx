@@ -92,7 +92,7 @@ function Desk({ tender, bids }: { readonly tender: OpenTender; readonly bids: re
           </Card>
           <Stack gap="4">
             <ReviewForm key={bid.bid} tender={tender} bid={bid} own={ownOf(bid) ?? null} onNext={next} />
-            <Opinions bid={bid} me={me} />
+            <Opinions bid={bid} committee={tender.view.facts.committee} me={me} />
           </Stack>
         </Box>
       ) : null}

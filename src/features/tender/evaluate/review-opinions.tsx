@@ -2,6 +2,7 @@ import { Box, defineStyle, Text } from "@chakra-ui/react"
 import { CircleCheck, CircleX } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { OpenedBidView } from "#contract/tender.contract.ts"
+import type { TenderView } from "#contract/tender.view.ts"
 import { Card } from "#ui/card/card.tsx"
 import { signed } from "#ui/committee/committee.style.ts"
 
@@ -13,10 +14,18 @@ const opinions = defineStyle({
   "& p": { flexBasis: "100%", color: "fg.muted" },
 })
 
-/** The other members' opinions on a bid. */
-export function Opinions({ bid, me }: { readonly bid: OpenedBidView; readonly me: string }) {
+interface Props {
+  readonly bid: Pick<OpenedBidView, "opinions">
+  readonly committee: TenderView["committee"]
+  readonly me: string
+}
+
+/** The other members' opinions on a bid, in the committee's order; those of experts who have left it come last. */
+export function Opinions({ bid, committee, me }: Props) {
   const { t } = useTranslation("tender-evaluate")
-  const others = bid.opinions.filter(({ expert }) => expert !== me)
+  const places = new Map(committee.map(({ expert }, at) => [expert, at]))
+  const placeOf = ({ expert }: { readonly expert: string }) => places.get(expert) ?? places.size
+  const others = bid.opinions.filter(({ expert }) => expert !== me).toSorted((a, b) => placeOf(a) - placeOf(b))
   return (
     <Card title={t("review.others", { count: others.length })}>
       {others.length === 0 ? (
