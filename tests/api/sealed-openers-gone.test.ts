@@ -215,12 +215,10 @@ describe("openers who stay away", () => {
       return (await noticesOf(await tour.as("legal"))).map(({ template, path }) => [template, path])
     }
     const page = `/wel/open-bid-view?id=${id}`
-    expect(await told()).toEqual([["attendOpening", page]])
+    const attending = ["attendOpening", `${page}&task=attendOpening`]
+    expect(await told()).toEqual([attending])
     await tour.drive(id, "expertScorable")
-    expect(await told()).toEqual([
-      ["attendOpening", page],
-      ["giveShares", page],
-    ])
+    expect(await told()).toEqual([attending, ["giveShares", page]])
   })
 
   it("tells every supplier who may have bid, so that nobody learns who has", long, async () => {

@@ -334,7 +334,7 @@ describe("what people are told of any kind of document", () => {
   /** Each newest first, of this order alone. */
   const told = async (name: string, id: string) => {
     await settle()
-    const all = (await inbox(as(name))).filter(({ path }) => path === `/trial-order?id=${id}`)
+    const all = (await inbox(as(name))).filter(({ path }) => new URL(path, "http://page").searchParams.get("id") === id)
     return all.toReversed().map(({ template }) => template)
   }
   const number = async (id: string) => ((await see("purchaser", id)).facts as { number: string }).number

@@ -116,9 +116,9 @@ test("a task is told when it becomes somebody's, and not again while it stays so
     const past = history.slice(0, index + 1)
     return notices.tell({ id: "a", stream: "a", kind: kind.id, fact: one, history: past, own: past, begunBy: null })
   })
-  expect(told.map((messages) => messages.map(({ template, to }) => [template, to.readers]))).toEqual([
+  expect(told.map((messages) => messages.map(({ template, to, path }) => [template, to.readers, path]))).toEqual([
     [],
-    [["taskGiven", [role("supplier")]]],
+    [["taskGiven", [role("supplier")], "/asking?id=a&task=quote"]],
     [],
   ])
 })

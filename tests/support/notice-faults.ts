@@ -88,7 +88,7 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
       }
       waited = now
       for (const { who, by, path, template } of fresh) {
-        if (!path.endsWith(`?id=${id}`)) faults.push(`${state}: ${template} leads to ${path}`)
+        if (new URL(path, "http://page").searchParams.get("id") !== id) faults.push(`${state}: ${template} leads to ${path}`)
         if (ids[who] === by) faults.push(`${state}: ${who} hears of an own act`)
         if (!(await stage.see(who, id).catch(() => null))) faults.push(`${state}: ${who} hears of what is hidden`)
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { useSession } from "#client/session/session.ts"
-import { taskPath } from "#ui/document-frame/task-path.ts"
+import { taskPath } from "#machines/_kit/task-path.ts"
 import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
 import { TenderCounts } from "./list/tender-counts.tsx"

@@ -12,6 +12,7 @@ import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "./noti
 import { at, person } from "./readers.ts"
 import { replay } from "./replay.ts"
 import { type DocumentState, stateOf } from "./snapshot.ts"
+import { taskPath } from "./task-path.ts"
 
 const about =
   (msgType: MsgType) =>
@@ -44,6 +45,8 @@ export const approvalFactsTold = ["requested", "endorsed", "transferred", "deleg
 interface Message extends Pick<Told, "to" | "sides"> {
   readonly template: Template
   readonly params?: Told["params"]
+  /** The task that it gives, which is done on a screen and in a tab of its own. */
+  readonly task?: string
 }
 
 /** A fact with the document before and after it. */
@@ -111,7 +114,7 @@ function tasksGiven<Facts extends object>(kind: Kind<Facts>, { fact, before, aft
   return [...new Set(fresh.map((one) => one.task))].map((name) => {
     const [readers, lacking = []] = [fresh, had].map((all) => all.flatMap(({ task: named, reader }) => (named === name ? [reader] : [])))
     const spared = fresh.flatMap(({ task: named, except = [] }) => (named === name ? except : []))
-    return { to: { roles, readers, lacking: [...lacking, ...spared] }, template: "taskGiven" }
+    return { to: { roles, readers, lacking: [...lacking, ...spared] }, template: "taskGiven", task: name }
   })
 }
 
@@ -174,12 +177,15 @@ export function kindNotices<Facts extends object>(kind: Kind<Facts>): NoticeSour
         ? [...approvalEnds(kind, step), ...tasksGiven(kind, step), ...declaredNews(kind, step)]
         : approvalAsks(kind, happened, after.facts)
       const named = { kind: id, number: numberOf(after.facts), title: title(after.facts) }
-      return messages.map(({ to, template, params, ...message }) => ({
+      return messages.map(({ to, template, params, task, ...message }) => ({
         ...message,
         to: secretReaders ? { ...to, confidential: true } : to,
         template,
         msgType: documentEvents[template].msgType,
-        path: `/${screen}?id=${happened.id}`,
+        path:
+          task === undefined
+            ? `/${screen}?id=${happened.id}`
+            : taskPath(`/${chart.commands[task]?.screen ?? screen}?id=${happened.id}`, task),
         params: { ...named, ...params },
       }))
     },

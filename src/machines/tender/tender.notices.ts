@@ -5,6 +5,7 @@ import type { Audience, Happened, NoticeEvent, NoticeSource, Told } from "../_ki
 import { approvalFactsTold, approvalTemplates } from "../_kit/kind-notices.ts"
 import { replay } from "../_kit/replay.ts"
 import { type DocumentState, stateOf } from "../_kit/snapshot.ts"
+import { taskPath } from "../_kit/task-path.ts"
 import { approvalChart } from "../approval/approval.chart.ts"
 import { newsOf } from "../approval/approval.notices.ts"
 import { applicationChart } from "../prequal-application/prequal-application.chart.ts"
@@ -13,6 +14,7 @@ import { tenderChart } from "./tender.chart.ts"
 import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
 import { elementsOf, sheetKey, winnersOf } from "./tender.parts.ts"
+import { taskScreens } from "./tender.tasks.ts"
 import { sheetsOwed } from "./tender.waiting.ts"
 
 /** The sentences of a tender's notices, each with the screen where its reader continues. */
@@ -345,6 +347,12 @@ function messagesOf(
   return { after, messages: tell?.({ fact, before: earlier.facts, after, history, beside, leads }) ?? [] }
 }
 
+/** Where a notice's reader continues; one that is named as a task leads to the tab in which the task is done. */
+function pathOf(template: NoticeTemplate, id: string): string {
+  const page = `/wel/${screens[template]}?id=${id}`
+  return Object.hasOwn(taskScreens, template) ? taskPath(page, template) : page
+}
+
 /** A tender's notices: none about a sealed bid, and to bidders none about each other or the committee. */
 export const tenderNotices: NoticeSource = {
   kind: tenderChart.id,
@@ -363,8 +371,7 @@ export const tenderNotices: NoticeSource = {
       ...rest,
       to: after.noticedAt === null ? to : { ...to, confidential: false },
       template,
-      path:
-        happened.kind === approvalChart.id ? `/workflow/todo?approval=${happened.stream}` : `/wel/${screens[template]}?id=${happened.id}`,
+      path: happened.kind === approvalChart.id ? `/workflow/todo?approval=${happened.stream}` : pathOf(template, happened.id),
       params: { number: after.number, title: after.document?.title ?? "", ...params },
     }))
   },

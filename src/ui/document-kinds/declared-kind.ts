@@ -2,7 +2,7 @@ import type { Role } from "#contract/people.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
-import { taskPath } from "#ui/document-frame/task-path.ts"
+import { taskPath } from "#machines/_kit/task-path.ts"
 import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
