@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { markup } from "#ui/testing/render.tsx"
+import { markup, styledMarkup } from "#ui/testing/render.tsx"
 import { Timeline } from "./timeline.tsx"
 import { sampleEntries } from "./timeline.specimen.tsx"
 
@@ -17,4 +17,13 @@ test("only one fact is a tab stop: the chosen one, or else the newest", () => {
   const stops = (html: string) => options(html).flatMap((option, index) => (option.includes('tabindex="0"') ? [index] : []))
   expect(stops(shown(null))).toEqual([0])
   expect(stops(shown("4"))).toEqual([3])
+})
+
+test("a reason in a fact's sentence keeps the lines in which it was typed", () => {
+  const [entry] = sampleEntries
+  const html = styledMarkup(
+    <Timeline entries={entry ? [entry] : []} sentence={() => "退回：数量有误\n价格偏高"} position={null} onStep={() => undefined} />,
+  )
+  const told = /<span[^>]*class="([^"]*)"[^>]*>退回：数量有误\n价格偏高/.exec(html)?.[1]?.split(" ") ?? []
+  expect(told.some((name) => new RegExp(`\\.${name}\\{[^}]*white-space:pre-line`).test(html))).toBe(true)
 })
