@@ -11,7 +11,17 @@ import { offerLines } from "#ui/offer-grid/offer-lines.ts"
 import { askedLine, askFor } from "./quote-ask.fixture.ts"
 import { quoteColumns } from "./quote-columns.ts"
 import { lotsOf } from "./quote-lots.tsx"
-import { editsAfter, editsOf, editsTakenBack, foreignLine, type QuoteEdits, type QuoteLine, quoteSent, quoteText } from "./quote-text.ts"
+import {
+  editsAfter,
+  editsOf,
+  editsReadIn,
+  editsTakenBack,
+  foreignLine,
+  type QuoteEdits,
+  type QuoteLine,
+  quoteSent,
+  quoteText,
+} from "./quote-text.ts"
 
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
 const ask: Ask = {
@@ -23,20 +33,22 @@ const ask: Ask = {
   currencies: ["USD"],
 }
 const currencyOf = (line: QuoteLine) => line.currency || "CNY"
-const definition = offerLines<QuoteLine>(t as TFunction<"lines">, {
-  id: "test",
-  blank: foreignLine,
-  counts: "net",
-  currency: "CNY",
-  currencyOf,
-  taxRate: "13",
-  mixed: true,
-  without: ["needBy", "specification"],
-  fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
-  required: false,
-  amount: () => null,
-  more: quoteColumns(t as TFunction<"lines">, t, ask, { taxRate: "13", currencyOf, tiered: true, delivery: [] }),
-})
+const definitionIn = (language: string) =>
+  offerLines<QuoteLine>(t as TFunction<"lines">, {
+    id: "test",
+    blank: foreignLine,
+    counts: "net",
+    currency: "CNY",
+    currencyOf,
+    taxRate: "13",
+    mixed: true,
+    without: ["needBy", "specification"],
+    fields: ["price", "otherPrice", "maximum", "leadDays", "brand", "deviation"],
+    required: false,
+    amount: () => null,
+    more: quoteColumns(t as TFunction<"lines">, t, ask, { language, taxRate: "13", currencyOf, tiered: true, delivery: [] }),
+  })
+const definition = definitionIn("zh")
 const at = (id: string) => definition.columns.findIndex((column) => column.id === id)
 const start = quoteText(ask, null, {}).lines
 const parts = (material: string, profit: string) => [
@@ -112,6 +124,27 @@ describe("the lines of a quotation", () => {
     // What was submitted is read back into the same cells.
     const back = quoteText(ask, { ...quoteSent(quoteText(ask, null, {})), lines: sentOf([good]) }, {}).lines[0]
     expect(back).toMatchObject({ tiers: good.tiers, tierParts: good.tierParts })
+  })
+  it("take prices by quantity as their supplier writes numbers, and hold them so that a draft is read in any language", () => {
+    const spanish = definitionIn("es")
+    const typed = (id: string, text: string, on: readonly QuoteLine[] = start) =>
+      editLines(spanish, { lines: on, unread }, write(0, id, text), "es").lines
+    const [sold] = typed("tierPart-material", "1.000: 1.000,5", typed("tiers", "1.000-: 1.250"))
+    expect(sold).toMatchObject({ tiers: "1000-: 1250", tierParts: { material: "1000-: 1000.5" } })
+    const cellOf = (line: QuoteLine, id: string) => {
+      const column = spanish.columns[at(id)]
+      return column && "get" in column ? column.get(line) : ""
+    }
+    const drafted = (tiers: string) => quoteText(ask, null, { lines: { "1": { price: "10", tiers } } }).lines
+    const [kept] = drafted("100-500: 9.125; 500-: 9")
+    expect(kept && cellOf(kept, "tiers")).toBe("100-500: 9,125; 500-: 9")
+    expect(typed("tiers", "100-500: 9,125; 500-: 9", drafted(""))[0]?.tiers).toBe(kept?.tiers)
+    // A draft of before holds what nobody could read then.
+    const typedThen = { lines: { "1": { price: "10", tiers: "500-1000: 180,25; 2000-: 165,5" }, "2": { price: "1" } } }
+    const read = editsReadIn(typedThen, "es")
+    expect(read.lines?.["1"]?.tiers).toBe("500-1000: 180.25; 2000-: 165.5")
+    expect(read.lines?.["2"]).toBe(typedThen.lines["2"])
+    expect(editsReadIn(typedThen, "zh")).toEqual(typedThen)
   })
   it("tell at the cell that prices by quantity lack the price of their line, with or without tax", () => {
     const sheet = edited(
@@ -219,9 +252,13 @@ describe("lots of a quotation", () => {
     lines: ask.lines.map((one, index) => (index === 1 ? one : { ...one, lot: "乙" })),
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
-    const column = quoteColumns(t as TFunction<"lines">, t, inLots, { taxRate: "13", currencyOf, tiered: true, delivery: [] }).find(
-      ({ id }) => id === "lot",
-    )
+    const column = quoteColumns(t as TFunction<"lines">, t, inLots, {
+      language: "zh",
+      taxRate: "13",
+      currencyOf,
+      tiered: true,
+      delivery: [],
+    }).find(({ id }) => id === "lot")
     expect(column).toMatchObject({ readOnly: true, head: "fields.lot" })
     expect(quoteText(inLots, null, {}).lines.map(({ lot }) => lot)).toEqual(["乙", "", "乙"])
     expect(definition.columns.some(({ id }) => id === "lot")).toBe(false)

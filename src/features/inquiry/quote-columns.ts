@@ -5,7 +5,8 @@ import { amount } from "#contract/money.ts"
 import { addsUp, roundPrice } from "#machines/quotation/quotation.rules.ts"
 import { sumAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
-import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
+import { readTiers } from "#machines/scoring/tier-text.ts"
+import { tiersHeld, tiersTyped, tiersWritten } from "#ui/field/tiers-typed.ts"
 import type { HeldColumn, LineColumn } from "#ui/line-grid/define-lines.ts"
 import type { useQuotationT } from "./quotation.document.ts"
 import { netPrice, partsAsked, type QuoteLine, tierPartOf } from "./quote-text.ts"
@@ -14,13 +15,18 @@ type T = ReturnType<typeof useQuotationT>
 type Column = HeldColumn<QuoteLine>
 type TextField = "noQuote" | "substitute" | "substituteWhy"
 
-const readOnly = (id: "ranges" | "shipTo" | "lot", head: string, width: number): Column => ({
+const readOnly = (
+  id: "ranges" | "shipTo" | "lot",
+  head: string,
+  width: number,
+  get: (line: QuoteLine) => string = (line) => line[id],
+): Column => ({
   id,
   kind: "text",
   head,
   width,
   readOnly: true,
-  get: (line) => line[id],
+  get,
   set: (line) => line,
 })
 const words = (id: TextField, head: string, width: number, most: number): Column => ({
@@ -63,8 +69,9 @@ const substituteColumns = (t: T): readonly Column[] => [
   { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200), concerns: ({ asked: { substitutes } }) => substitutes },
 ]
 
-/** The tax rate of lines that name none, and each line's currency. */
+/** The tax rate of lines that name none, each line's currency, and the language in which prices by quantity are written. */
 interface Priced {
+  readonly language: string
   readonly taxRate: string
   readonly currencyOf: (line: QuoteLine) => string
 }
@@ -99,7 +106,7 @@ function partColumn(t: T, part: CostPart, { taxRate, currencyOf }: Priced): Colu
 }
 
 /** What is wrong with the parts of a line's prices by quantity: told where all that a price is asked for are filled in. */
-function tiersAddUp(t: T, line: QuoteLine, of: string): string | null {
+function tiersAddUp(t: T, line: QuoteLine, of: string, language: string): string | null {
   const asked = line.asked.breakdown ?? []
   const amounts = asked.map((part) => tierPartOf(line, part) ?? [])
   const wrong = (readTiers(line.tiers) ?? []).flatMap((tier, at) => {
@@ -111,40 +118,56 @@ function tiersAddUp(t: T, line: QuoteLine, of: string): string | null {
   const { tier, breakdown } = first
   const sum = sumAmounts(breakdown.map((one) => one.amount))
   return t("cells.tierAddUp", {
-    range: tiersText([{ from: tier.from, to: tier.to }]),
+    range: tiersWritten([{ from: tier.from, to: tier.to }], language),
     sum: roundPrice(sum, of),
     price: roundPrice(tier.price ?? "0", of),
   })
 }
 
+/** Prices by quantity in a cell: a line holds them as the contract writes numbers, in whatever language its drafts are read, or else as typed. */
+const tierCell = (language: string) => ({
+  shown: (held: string): string => {
+    const read = readTiers(held)
+    return read === null ? held : tiersWritten(read, language)
+  },
+  held: (typed: string): string => tiersHeld(typed, language),
+  read: (typed: string) => tiersTyped(typed, language),
+})
+
 /** One part of the prices by quantity, written like these: `100-500: 6; 500-: 5.5`. */
-const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { currencyOf }: Priced): Column => ({
+const tierPartColumn = (
+  t: T,
+  own: TFunction<"lines">,
+  part: CostPart,
+  { currencyOf, language }: Priced,
+  { shown, held, read } = tierCell(language),
+): Column => ({
   id: `tierPart-${part}`,
   kind: "text",
   head: t("tierPart", { part: t(`costParts.${part}`) }),
   width: 170,
-  get: ({ tierParts }) => tierParts[part] ?? "",
-  set: (line, text) => ({ ...line, tierParts: { ...line.tierParts, [part]: tiersText(readTiers(text) ?? []) || text } }),
+  get: ({ tierParts }) => shown(tierParts[part] ?? ""),
+  set: (line, text) => ({ ...line, tierParts: { ...line.tierParts, [part]: held(text) } }),
   concerns: ({ asked: { breakdown = [] }, tiers }) => breakdown.includes(part) && tiers !== "",
   check: (text, line) => {
     if (!line.asked.breakdown?.includes(part)) return t("cells.partNotAsked")
-    if (readTiers(text) === null) return own("tiers.unread")
-    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line, currencyOf(line))
+    if (read(text) === null) return own("tiers.unread")
+    return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line, currencyOf(line), language)
   },
 })
 
-const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
+const tiersColumn = (t: T, own: TFunction<"lines">, { shown, held, read }: ReturnType<typeof tierCell>): Column => ({
   id: "tiers",
   kind: "text",
   head: own("tiers.head"),
   width: 190,
-  get: ({ tiers }) => tiers,
-  set: (line, text) => ({ ...line, tiers: tiersText(readTiers(text) ?? []) || text }),
+  get: ({ tiers }) => shown(tiers),
+  set: (line, text) => ({ ...line, tiers: held(text) }),
   check: (text, line) => {
-    const read = readTiers(text)
-    if (read === null) return own("tiers.unread")
-    if (tiersOverlap(read)) return t("rules:tiersDoNotOverlap")
-    return !isPriced(line) && read.some(({ price }) => price !== null) ? t("cells.unitPriceToo") : null
+    const tiers = read(text)
+    if (tiers === null) return own("tiers.unread")
+    if (tiersOverlap(tiers)) return t("rules:tiersDoNotOverlap")
+    return !isPriced(line) && tiers.some(({ price }) => price !== null) ? t("cells.unitPriceToo") : null
   },
 })
 
@@ -167,9 +190,11 @@ export function quoteColumns(
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
-    ...(some(({ tiers = [] }) => tiers.length > 0) ? [readOnly("ranges", t("fields.askedTiers"), 140)] : []),
+    ...(some(({ tiers = [] }) => tiers.length > 0)
+      ? [readOnly("ranges", t("fields.askedTiers"), 140, ({ asked }) => tiersWritten(asked.tiers ?? [], priced.language))]
+      : []),
     ...(some(({ shipTo = "" }) => shipTo !== "") ? [readOnly("shipTo", t("fields.shipTo"), 130)] : []),
-    tiersColumn(t, own),
+    tiersColumn(t, own, tierCell(priced.language)),
     ...(["minimum", "packing"] as const).map((name): Column => ({
       id: name,
       kind: "decimal",

@@ -288,7 +288,10 @@ function useQuoteLines({ ask, text }: QuoteDraft, drawings: FilesByPart, deliver
         const said = t("lots.subtotal", { amount: `${formatSum(total, i18n.language, of)} ${of}` })
         return unpriced > 0 ? `${said} · ${t("lots.unpriced", { count: unpriced })}` : said
       }),
-      more: [...drawingsColumn(t("fields.drawings"), drawings), ...quoteColumns(own, t, ask, { taxRate, currencyOf, tiered, delivery })],
+      more: [
+        ...drawingsColumn(t("fields.drawings"), drawings),
+        ...quoteColumns(own, t, ask, { language: i18n.language, taxRate, currencyOf, tiered, delivery }),
+      ],
     })
   }, [own, t, i18n.language, ask, taxRate, of, mixed, tiered, delivery, drawings])
 }

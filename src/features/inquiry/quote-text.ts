@@ -4,6 +4,7 @@ import { lineKey } from "#contract/ids.ts"
 import type { Ask, AskedLine, QuotationContent, QuotedLine } from "#contract/inquiry.contract.ts"
 import { digest } from "#machines/_kit/digest.ts"
 import { readTiers, tiersText } from "#machines/scoring/tier-text.ts"
+import { tiersHeld } from "#ui/field/tiers-typed.ts"
 import type { OfferLine } from "#ui/offer-grid/offer-lines.ts"
 import { countedPrice } from "#ui/offer-grid/offer-price.ts"
 
@@ -135,6 +136,27 @@ export const foreignLine: QuoteLine = {
   ),
   key: "",
 }
+
+/** Prices by quantity that a draft holds as they were typed, since nobody could read them then: one who writes numbers so can read them. */
+const heldIn = (text: string, language: string): string => (readTiers(text) === null ? tiersHeld(text, language) : text)
+
+function lineReadIn(line: LineEdits, language: string): LineEdits {
+  const { tiers, tierParts } = line
+  const texts = [tiers ?? "", ...Object.values(tierParts ?? {})]
+  if (texts.every((text) => heldIn(text, language) === text)) return line
+  const parts = Object.entries(tierParts ?? {}).map(([part, text]) => [part, heldIn(text, language)] as const)
+  return {
+    ...line,
+    ...(tiers === undefined ? {} : { tiers: heldIn(tiers, language) }),
+    ...(tierParts === undefined ? {} : { tierParts: Object.fromEntries(parts) }),
+  }
+}
+
+/** A draft as the reader of a language reads it. */
+export const editsReadIn = ({ lines = {}, ...head }: QuoteEdits, language: string): QuoteEdits => ({
+  ...head,
+  lines: Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, lineReadIn(line, language)] as const)),
+})
 
 const typedLines = new WeakMap<AskedLine, { readonly from: readonly unknown[]; readonly line: QuoteLine }>()
 

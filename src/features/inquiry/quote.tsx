@@ -8,10 +8,10 @@ import { lotTotal } from "#machines/lots/lots.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { currencyOf } from "#machines/quotation/quotation.currency.ts"
 import { offeredFor } from "#machines/scoring/tier-price.ts"
-import { tiersText } from "#machines/scoring/tier-text.ts"
 import { Card, Facts } from "#ui/card/card.tsx"
 import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
+import { tiersWritten } from "#ui/field/tiers-typed.ts"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
@@ -41,7 +41,7 @@ function partsText(t: ReturnType<typeof useQuotationT>, parts: CostBreakdown, ra
 }
 
 /** Columns of what few lines have: those that some line says. */
-function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly QuotedLine[] = []): readonly Column<Row>[] {
+function seldomColumns(t: ReturnType<typeof useQuotationT>, language: string, offers: readonly QuotedLine[] = []): readonly Column<Row>[] {
   const column = (
     id: "taxRate" | "substitute" | "breakdown" | "validUntil" | "delivery",
     width: number,
@@ -56,7 +56,10 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, offers: readonly Quo
       substitute === undefined ? "" : `${substitute}${t("document:detail", { detail: substituteWhy })}`,
     ),
     ...column("breakdown", 240, ({ breakdown = [], tiers = [] }) =>
-      [partsText(t, breakdown), ...tiers.map(({ from, to, breakdown: own = [] }) => partsText(t, own, tiersText([{ from, to }])))]
+      [
+        partsText(t, breakdown),
+        ...tiers.map(({ from, to, breakdown: own = [] }) => partsText(t, own, tiersWritten([{ from, to }], language))),
+      ]
         .filter(Boolean)
         .join(" · "),
     ),
@@ -137,7 +140,7 @@ const quoteLots = (t: ReturnType<typeof useQuotationT>, facts: Pick<Shown, "ask"
 /** The requested lines, with the offer for each. */
 export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
   const t = useQuotationT()
-  const { t: c } = useTranslation("common")
+  const { t: c, i18n } = useTranslation("common")
   const { ask, content, names, buyer, party, inquiry, round, total, reason, ranks } = facts
   const [asks, offers] = [ask?.lines, content?.lines]
   const tiered = [...(asks ?? []), ...(offers ?? [])].some(({ tiers = [] }) => tiers.length > 0)
@@ -201,7 +204,7 @@ export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
               id: "tiers",
               head: t("fields.tiers"),
               width: 200,
-              cell: ({ asked, offered }: Row) => tiersText(offered?.tiers ?? asked.tiers ?? []) || "—",
+              cell: ({ asked, offered }: Row) => tiersWritten(offered?.tiers ?? asked.tiers ?? [], i18n.language) || "—",
             },
           ]
         : []),
@@ -215,10 +218,10 @@ export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
       ),
       { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
       { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
-      ...seldomColumns(t, offers),
+      ...seldomColumns(t, i18n.language, offers),
       { id: "remark", head: t("fields.remark"), width: 140, cell: ({ offered }) => offered?.remark || "—" },
     ]
-  }, [t, c, ask?.currency, content, ranks, tiered, asks, offers, drawings])
+  }, [t, c, i18n.language, ask?.currency, content, ranks, tiered, asks, offers, drawings])
   const rows = useMemo(() => (asks ?? []).map((asked, index): Row => ({ index, asked, offered: offers?.[index] })), [asks, offers])
   if (!ask) return null
   const own = content ? offeredRows(t, content, ask, total) : []

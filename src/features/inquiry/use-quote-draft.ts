@@ -1,8 +1,9 @@
 import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
 import type { QuotationContent } from "#contract/inquiry.contract.ts"
 import { useDraft } from "#client/drafts/use-draft.ts"
 import type { OpenQuotation } from "./quotation.document.ts"
-import { draftOf, type QuoteEdits, quoteSent, quoteText } from "./quote-text.ts"
+import { draftOf, editsReadIn, type QuoteEdits, quoteSent, quoteText } from "./quote-text.ts"
 
 const untouched: QuoteEdits = {}
 const noAsk = {
@@ -38,12 +39,13 @@ export function useQuoteDraft({ id, now: { facts } }: OpenQuotation) {
   const draft = useDraft<QuoteEdits>({ id: name, initial: untouched })
   const last = content ?? rounds.at(-1)?.content ?? null
   const edits = draft.value
+  const { language } = useTranslation().i18n
   return useMemo(() => {
     const asked = ask ?? { ...noAsk, lines: [] }
-    const text = quoteText(asked, last, edits)
+    const text = quoteText(asked, last, editsReadIn(edits, language))
     const sent = quoteSent(text)
     const changed = Object.keys(edits).length > 0 && !sameQuotation(sent, content)
     return { name, draft, ask: asked, text, sent, changed }
-  }, [name, draft, ask, last, edits, content])
+  }, [name, draft, ask, last, edits, language, content])
 }
 export type QuoteDraft = ReturnType<typeof useQuoteDraft>

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next"
 import type { z } from "zod"
 import { formatInstant } from "#client/texts/moment.ts"
 import type { Tier } from "#contract/tiers.ts"
-import { tiersText } from "#machines/scoring/tier-text.ts"
 import { currencyName } from "#ui/currency/currency-name.ts"
+import { tiersWritten } from "#ui/field/tiers-typed.ts"
 import { formatDecimal, formatPrice } from "#ui/format/format.ts"
 import type { FieldWords, Looks } from "./schema-fields.tsx"
 import { entriesIn, kindOf, partsOf, rowOf, rowsIn, type Values, variantsOf, valuesIn } from "./shape.ts"
@@ -91,7 +91,7 @@ export function valueText(told: Part & Around, language: string, t: TFunction<"c
         .map((texts) => texts.join(" "))
         .join("; ")
     case "tiers":
-      return tiersText(value as readonly Tier[])
+      return tiersWritten(value as readonly Tier[], language)
     case "choice":
     case "variants":
       return word(value)
