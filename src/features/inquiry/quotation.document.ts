@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { serverClock } from "#client/http/clock.ts"
 import type { QuotationView } from "#contract/inquiry.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import layout from "#machines/quotation/quotation.layout.json" with { type: "json" }
@@ -21,6 +22,9 @@ const tones: Readonly<Record<string, Tone>> = {
   ended: "red",
 }
 
+/** As which state a quotation is told once quoting has ended: nothing more is quoted or changed. */
+const overAs: Readonly<Record<string, string>> = { declined: "lapsed", sealed: "toOpen", offered: "toOpen" }
+
 export type OpenQuotation = Opened<QuotationView>
 export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "inquiry-rules"]).t
 
@@ -37,6 +41,11 @@ export const quotationDocument = defineDocument<QuotationView, keyof typeof quot
   deadlineOf: (view) => {
     const at = view.facts.ask?.quoteEnd ?? null
     return derived.deadlineOf(view) ?? (at !== null && view.verdicts.submit?.allowed ? { name: "asked", at } : null)
+  },
+  // No clock leaves these states: the inquiry's own ends the quoting.
+  actsAsIn: ({ state, facts: { ask } }) => {
+    if (ask === null || serverClock.now() <= ask.quoteEnd) return state
+    return overAs[state] ?? state
   },
   looks: {
     openness: { options: "quotation:opennesses" },
