@@ -39,6 +39,8 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
+    const substituteOf = (line: number, supplier: string) =>
+      read.offers.find((one) => one.supplier === supplier)?.content.lines[line]?.substitute ?? null
     return [
       {
         id: "item",
@@ -46,14 +48,12 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         width: 160,
         grow: true,
         pin: "start",
-        cell: ({ line }) => (
+        cell: ({ line, supplier }) => (
           <Box minWidth="0" overflow="hidden" textOverflow="ellipsis">
             <TextLink
               to={`/wel/source-details-view?kind=inquiry&id=${id}&line=${line}`}
             >{`${line + 1} ${asked(line)?.item ?? "—"}`}</TextLink>
-            <Text as="span" display="block" color="fg.muted" fontSize="xs">
-              {asked(line)?.specification ?? ""}
-            </Text>
+            <ItemDetail specification={asked(line)?.specification ?? ""} substitute={substituteOf(line, supplier)} />
           </Box>
         ),
       },
@@ -121,6 +121,16 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
       />
       {opened ? <AwardDetails document={document} read={read} award={opened} onClose={() => setOpened(null)} /> : null}
     </Card>
+  )
+}
+
+/** What is bought of a line: what was asked for, or the substitute in its place. */
+function ItemDetail({ specification, substitute }: { readonly specification: string; readonly substitute: string | null }) {
+  const q = useQuotationT()
+  return (
+    <Text as="span" display="block" color={substitute === null ? "fg.muted" : "amber.fg"} fontSize="xs" truncate>
+      {substitute === null ? specification : `${q("fields.substitute")}${q("document:detail", { detail: substitute })}`}
+    </Text>
   )
 }
 

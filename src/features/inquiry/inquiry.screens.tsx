@@ -138,7 +138,7 @@ export function Outcome() {
       wide
       tabs={(opened) => [
         { id: "result", label: t("result"), content: <Result document={opened} /> },
-        { id: "letters", label: t("letters"), count: opened.view.facts.letters.length, content: <Letters facts={opened.view.facts} /> },
+        { id: "letters", label: t("letters"), count: opened.view.facts.letters.length, content: <Letters document={opened} /> },
         { id: "quotations", label: t("quotations"), content: <Quotations document={opened} /> },
       ]}
     />

@@ -2,7 +2,7 @@ import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
-import type { Ask, InquiryView, ResultLetter } from "#contract/inquiry.contract.ts"
+import type { Ask, QuotationContent, ResultLetter } from "#contract/inquiry.contract.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
 import { lotGroups } from "#machines/lots/lots.ts"
@@ -15,7 +15,9 @@ import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { letter as sheet } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
+import type { OpenInquiry } from "./inquiry.document.ts"
 import { useQuotationT } from "./quotation.document.ts"
+import { useOffers } from "./use-offers.ts"
 
 const table = defineStyle({
   width: "100%",
@@ -25,6 +27,7 @@ const table = defineStyle({
   "& th, & td": { padding: "2", borderBottomWidth: "1px", textAlign: "start" },
   "& th": { color: "fg.muted", fontWeight: "medium" },
   "& [data-part~=right]": { textAlign: "end", whiteSpace: "nowrap" },
+  "& th[data-part~=right]": { mdDown: { whiteSpace: "normal" } },
 })
 
 interface LetterProps {
@@ -37,13 +40,15 @@ interface LetterProps {
   readonly party: string
   readonly names: Readonly<Record<string, string>>
   readonly awards: readonly Award[]
+  /** The supplier's own offer. */
+  readonly content: Pick<QuotationContent, "lines"> | null
   readonly letter: ResultLetter
   /** The letter's date; epoch ms. */
   readonly at: number
 }
 
 /** The letter with which one supplier is told the result (成交通知书, 结果通知书): no more than the inquiry discloses. */
-export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }: LetterProps) {
+export function Letter({ ask, inquiry, buyer, party, names, awards, content, letter, at }: LetterProps) {
   const t = useQuotationT()
   const won = awards.length > 0
   const about = { title: ask.title, number: inquiry }
@@ -54,7 +59,7 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
         <h2>{title}</h2>
         <p>{t("letter.to", { party: names[party] ?? "" })}</p>
         <p>{t(won ? "letter.won" : "letter.lost", about)}</p>
-        {won ? <Awarded ask={ask} awards={awards} /> : null}
+        {won ? <Awarded ask={ask} awards={awards} content={content} /> : null}
         {tells(ask.disclosure, "rank") ? <p>{placeText(t, letter)}</p> : null}
         {letter.why ? <p>{t(`letter.why.${letter.why}`)}</p> : null}
         {letter.lots ? <ByLot lots={letter.lots} isWhole={wonWhole(ask, awards)} /> : null}
@@ -76,16 +81,28 @@ export function Letter({ ask, inquiry, buyer, party, names, awards, letter, at }
 function AwardedLine({
   award,
   line,
+  substitute,
   currency,
 }: {
   readonly award: Award
   readonly line: LetterProps["ask"]["lines"][number] | undefined
+  /** What was offered in place of what was asked for. */
+  readonly substitute: string | undefined
   readonly currency: string
 }) {
+  const t = useQuotationT()
   return (
     <tr>
       <td>{award.line + 1}</td>
-      <td>{[line?.item, line?.specification].filter(Boolean).join(" · ")}</td>
+      <td>
+        {[line?.item, line?.specification].filter(Boolean).join(" · ")}
+        {substitute === undefined ? null : (
+          <Text as="span" display="block">
+            {t("fields.substitute")}
+            {t("document:detail", { detail: substitute })}
+          </Text>
+        )}
+      </td>
       <td data-part="right">
         <Quantity value={award.quantity} unit={line?.unit ?? ""} />
       </td>
@@ -126,7 +143,7 @@ function LetterTable({ label, heads, children }: LetterTableProps) {
 }
 
 /** The awarded lines with their amounts, without tax in the inquiry's currency. */
-function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
+function Awarded({ ask, awards, content }: Pick<LetterProps, "ask" | "awards" | "content">) {
   const t = useQuotationT()
   const { lines, currency } = ask
   const groups = lotGroups(ask).flatMap(({ lot, lines: own }) => {
@@ -157,7 +174,13 @@ function Awarded({ ask, awards }: Pick<LetterProps, "ask" | "awards">) {
             </tr>
           )}
           {within.map((one) => (
-            <AwardedLine key={one.line} award={one} line={lines[one.line]} currency={currency} />
+            <AwardedLine
+              key={one.line}
+              award={one}
+              line={lines[one.line]}
+              substitute={content?.lines[one.line]?.substitute}
+              currency={currency}
+            />
           ))}
         </tbody>
       ))}
@@ -211,7 +234,9 @@ function ByLot({ lots, isWhole }: ByLotProps) {
 }
 
 /** The buyer's side of the letters: each supplier's own, winners first. */
-export function Letters({ facts }: { readonly facts: InquiryView }) {
+export function Letters({ document }: { readonly document: OpenInquiry }) {
+  const { facts } = document.view
+  const { read } = useOffers(document)
   const t = useQuotationT()
   const { t: i } = useTranslation("inquiry")
   const { content, letters, awards, names, number, party, decidedAt } = facts
@@ -242,6 +267,7 @@ export function Letters({ facts }: { readonly facts: InquiryView }) {
         party={chosen}
         names={names}
         awards={awards.filter(({ supplier }) => supplier === chosen)}
+        content={read?.offers.find(({ supplier }) => supplier === chosen)?.content ?? null}
         letter={own}
         at={decidedAt}
       />

@@ -52,6 +52,24 @@ test("what an approver would ask about is named with its lines", () => {
   ])
 })
 
+test("a line that goes to a substitute is named, and none that was merely offered one", () => {
+  const [a, b] = [offer("a", "18", "40"), offer("b", "19", "38")]
+  const instead = (one: typeof a) => ({
+    ...one,
+    content: { lines: one.content.lines.map((own) => ({ ...own, substitute: "KSB AISI 316" })) },
+  })
+  const flagsFor = (winner: string) =>
+    briefOf({
+      lines: [line("10"), line("5")],
+      offers: [a, instead(b), offer("c", "20", "41")],
+      awards: [award(0, winner, "10", winner === "a" ? "18" : "19"), award(1, "a", "5", "40")],
+      last: [null, null],
+      quoted: 3,
+    }).flags.filter(({ flag }) => flag === "substitute")
+  expect(flagsFor("a")).toEqual([])
+  expect(flagsFor("b")).toEqual([{ flag: "substitute", lines: [0] }])
+})
+
 test("a line that several share is the cheapest when the lowest price is among them", () => {
   const awards = [award(0, "a", "4", "5"), award(0, "b", "6", "6")]
   const brief = briefOf({

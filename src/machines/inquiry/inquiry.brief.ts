@@ -28,7 +28,7 @@ export interface Difference {
 }
 
 /** Points an approver would ask about, each with its lines; `fewQuotes` concerns all lines. */
-export const briefFlags = ["open", "fewQuotes", "raised", "notCheapest", "aboveLast", "aboveTarget"] as const
+export const briefFlags = ["open", "fewQuotes", "substitute", "raised", "notCheapest", "aboveLast", "aboveTarget"] as const
 export type BriefFlag = (typeof briefFlags)[number]
 
 /** The figures of a decision. */
@@ -85,8 +85,8 @@ export function briefOf(decision: Decision): Brief {
   const { lines, awards, offers, wholes = [], last, quoted } = decision
   const inWhole = new Set(wholes.flat())
   const lowest = lines.map(({ quantity }, line) => lowestOf(offers, line, quantity))
-  const offered = ({ supplier, line, quantity }: Award) =>
-    offeredFor(offers.find((one) => one.supplier === supplier)?.content.lines[line], quantity)
+  const lineOf = (supplier: string, line: number) => offers.find((one) => one.supplier === supplier)?.content.lines[line]
+  const offered = ({ supplier, line, quantity }: Award) => offeredFor(lineOf(supplier, line), quantity)
   const above = (priceOf: (award: Award) => string | null): number[] => [
     ...new Set(
       awards.flatMap((award) => {
@@ -110,6 +110,7 @@ export function briefOf(decision: Decision): Brief {
   const found: Readonly<Record<BriefFlag, readonly number[]>> = {
     open,
     fewQuotes: quoted < fewQuotes ? lines.map((_, line) => line) : [],
+    substitute: [...new Set(awards.flatMap(({ supplier, line }) => (lineOf(supplier, line)?.substitute ? [line] : [])))],
     raised: above(offered),
     notCheapest: [...notCheapest, ...wholes.filter((lot) => isAwarded(lot) && isDearerLot(decision, lot)).flat()].toSorted((a, b) => a - b),
     aboveLast: above(({ line }) => last[line] ?? null),
