@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { TenderLine } from "#contract/tender.schema.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
-import { cleaned, type Problem, type TierText } from "../bid/bid-draft.ts"
+import type { Problem, TierText } from "../bid/bid-draft.ts"
 import { BidTiers } from "../bid/bid-tiers.tsx"
 import type { WrittenLine } from "./tender-lines.ts"
 
@@ -17,7 +17,7 @@ export function WriteTiers(props: {
   const { t } = useTranslation("tender-document")
   const problem = (key: string): Problem => ({ place: line.id, field: "tiers", key })
   const typed = (tiers: readonly TierText[]): TenderLine["tiers"] =>
-    tiers.map(({ from, to, price }) => ({ from: cleaned(from), to: cleaned(to) || null, price: cleaned(price) || null }))
+    tiers.map(({ from, to, price }) => ({ from, to: to || null, price: price || null }))
   return (
     <BidTiers
       line={{ ...line, unit: line.unit || t("document.unit") }}
