@@ -4,6 +4,7 @@ import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { Contract } from "#contract/endpoint.ts"
 import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import { buying } from "#contract/people.ts"
+import { stageOf } from "#machines/_kit/kind-stage.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
 import { readHead } from "#server/event-store/store.ts"
@@ -102,7 +103,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
   const show = on.show ?? ((context: ReaderContext<Facts, SideName>, keys: Keys) => besideOf(kind, context, keys))
   const handler = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
-  const lists = rowLists(kind, { write: (tx, head) => writeRow(tx, kind, head), beside })
+  const lists = rowLists(kind, { write: (tx, head) => writeRow(tx, kind, head), beside, stage: stageOf(kind) })
   return {
     id: kind.id,
     kind,

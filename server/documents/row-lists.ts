@@ -1,4 +1,5 @@
 import type { DocumentCounts } from "#contract/list.contract.ts"
+import type { Stage } from "#contract/stage.ts"
 import type { RowFilter } from "#machines/_kit/kind-row.ts"
 import type { Listed, Listing } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
@@ -32,6 +33,8 @@ interface More {
   /** Further tables of this kind's projection, rebuilt before its rows. */
   readonly beneath?: Pick<Projection, "tables" | "on">
   readonly beside?: Beside
+  /** The stage of each state; left out by a kind whose states have tones of their own. */
+  readonly stage?: (state: string) => Stage
   /** The pages on which its list is exported, and the policy for it; by default pages open to everybody. */
   readonly exported?: Pick<ExportSource, "areas" | "policy">
 }
@@ -44,7 +47,7 @@ const textsOf = ({ chart, names, foundBy }: Listed): SearchSource["textsOf"] =>
         facts.map((fact) => names[fact.type]?.(readFact(chart, fact) as never) ?? null).findLast((texts) => texts !== null) ?? null
 
 /** The rows of a kind, with its list, counts, search and export. */
-export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside, exported }: More): RowLists {
+export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside, exported, stage }: More): RowLists {
   const table = rowTable(kind)
   return {
     rows: { kind, write },
@@ -59,7 +62,10 @@ export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside,
     search: { kind: kind.id, table, textsOf: textsOf(kind) },
     exports: rowExport(kind, beside, exported),
     list: (tx, user, question) => listRows(tx, kind, beside, user, question),
-    counts: (tx, user, filter) => countRows(tx, kind, beside, user, filter),
+    counts: async (tx, user, filter) => {
+      const { total, states } = await countRows(tx, kind, beside, user, filter)
+      return { total, states: stage ? states.map((one) => ({ ...one, stage: stage(one.state) })) : states }
+    },
   }
 }
 

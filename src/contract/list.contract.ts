@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { role } from "./people.ts"
+import { stage } from "./stage.ts"
 
 /** A list's name, from its declaration. */
 export const listName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/)
@@ -78,6 +79,28 @@ export const listContract = {
   }),
 }
 
-/** The number of documents in each non-empty state, and in total; exact up to 1,000, and 1,001 stands for more. */
-export const documentCounts = z.object({ total: z.int(), states: z.array(z.object({ state: z.string(), count: z.int() })) })
+/**
+ * The number of documents in each non-empty state, in the order of the states, and in total; exact up to 1,000, and 1,001 stands for more. A kind whose
+ * states have tones of their own tells no stage.
+ */
+const documentCounts = z.object({
+  total: z.int(),
+  states: z.array(z.object({ state: z.string(), count: z.int(), stage: stage.optional() })),
+})
 export type DocumentCounts = z.infer<typeof documentCounts>
+
+/** The call that counts the documents of a kind by state. */
+export const countsCall = <Filter extends z.ZodType>({
+  id,
+  summary,
+  filter,
+}: {
+  readonly id: string
+  readonly summary: string
+  readonly filter: Filter
+}) =>
+  endpoint("POST", `${id}/counts`, {
+    summary: `${summary}: how many of those that the caller may see stand in each state`,
+    body: z.strictObject({ filter }),
+    data: documentCounts,
+  })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { endpoint } from "./endpoint.ts"
 import { id } from "./ids.ts"
+import { stage } from "./stage.ts"
 
 /** The most related documents that are listed. */
 export const mostRelated = 100
@@ -16,7 +17,7 @@ const related = z.object({
   /** The company that distinguishes it from others of its kind; null where there is none, or the caller may not see it. */
   company: z.string().nullable(),
   state: z.string(),
-  stage: z.enum(["begun", "waiting", "running", "ended", "failed"]),
+  stage,
   /** Whether it is the document's parent; otherwise it is a member. */
   before: z.boolean(),
 })

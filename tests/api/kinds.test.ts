@@ -4,6 +4,7 @@ import { code } from "#contract/errors.ts"
 import { type Role, roles } from "#contract/people.ts"
 import { taskContract } from "#contract/task.contract.ts"
 import { describe as describeChart } from "#machines/_kit/describe.ts"
+import { stageOf } from "#machines/_kit/kind-stage.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { keysOf } from "#machines/_kit/readers.ts"
 import { readClock } from "#server/database/clock.ts"
@@ -139,6 +140,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s over HTTP
         }
         const { total: counted, states: counts } = await caller.call(kind.calls.counts, { body: {} })
         expect([who, counted]).toEqual([who, total])
+        expect(counts.map(({ state, stage: told }) => [state, told])).toEqual(counts.map(({ state }) => [state, stageOf(kind)(state)]))
         for (const state of kind.states) {
           const { records: there } = await caller.call(kind.calls.query, { query: {}, body: { filter: { states: [state] } } })
           expect([who, state, there.length]).toEqual([who, state, records.filter((row) => row.state === state).length])

@@ -97,6 +97,9 @@ test("an inquiry goes from its lines over sealed quotations to an approved resul
   await test.step("a supplier finds it among the tasks, pastes prices from a workbook and seals them", async () => {
     const { page } = await seats.of("supplier.a")
     await page.goto("/dashboard/index")
+    // How many of its quotations stand in each state, each number with the way to them.
+    const counts = page.getByRole("region", { name: "报价单" })
+    await expect(counts.getByRole("link", { name: /待报价/ })).toHaveAttribute("href", "/inquiry-create-list?state=asked")
     await page.getByRole("link", { name: /报价.*工业轴承年度询价/ }).click()
     // Neither the target price nor who else is asked.
     await expect(page.getByRole("grid", { name: "报价行" }).getByText("锂基润滑脂")).toBeVisible()

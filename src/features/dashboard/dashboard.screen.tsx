@@ -34,12 +34,10 @@ export function Screen() {
       actions={kinds.map(({ name, dashboard }) => dashboard?.Begin && <dashboard.Begin key={name} />)}
     >
       {roles.includes("administrator") ? (
-        <>
-          <Suspense fallback={<LoadingRows rows={2} />}>
-            <FirstSteps />
-            <PlatformCard />
-          </Suspense>
-        </>
+        <Suspense fallback={<LoadingRows rows={2} />}>
+          <FirstSteps />
+          <PlatformCard />
+        </Suspense>
       ) : null}
       {data ? (
         count === 0 ? (
@@ -59,7 +57,13 @@ export function Screen() {
           </Suspense>
         ) : null,
       )}
-      {kinds.map(({ name, dashboard }) => dashboard?.Card && <dashboard.Card key={name} beat={beat} />)}
+      {kinds.map(({ name, dashboard }) =>
+        dashboard?.Card && roles.some((role) => dashboard.idle?.list(role)) ? (
+          <Suspense key={name}>
+            <dashboard.Card beat={beat} />
+          </Suspense>
+        ) : null,
+      )}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { endpoint, endlessPageOf, endlessPageQuery } from "#contract/endpoint.ts
 import type { FilterValue } from "#contract/export.contract.ts"
 import type { Language } from "#contract/identity.contract.ts"
 import { id } from "#contract/ids.ts"
-import { documentCounts, sortsBy } from "#contract/list.contract.ts"
+import { countsCall, sortsBy } from "#contract/list.contract.ts"
 import { amount, currency } from "#contract/money.ts"
 import { day, instant } from "#contract/time.ts"
 
@@ -243,12 +243,7 @@ export function listCalls<State extends string, Side extends string, Own extends
     body: z.strictObject({ filter: filter.default({}), sorts: sorts.default([]) }),
     data: endlessPageOf(row),
   })
-  const counts = endpoint("POST", `${of.id}/counts`, {
-    summary: `${of.summary}: how many of those that the caller may see stand in each state`,
-    body: z.strictObject({ filter: filter.default({}) }),
-    data: documentCounts,
-  })
-  return { calls: { query, counts }, filter }
+  return { calls: { query, counts: countsCall({ ...of, filter: filter.default({}) }) }, filter }
 }
 
 /** The number of a document; empty for a kind without one in its facts. */

@@ -1,10 +1,7 @@
+import type { Stage } from "#contract/stage.ts"
 import { describe } from "./describe.ts"
 import { waitsForOf } from "./kind-approvals.ts"
 import type { Kind } from "./kind.ts"
-
-/** The stage of a document's life, whatever its kind calls the state: `failed` is an end that only commands lead to which take something away. */
-export const stages = ["begun", "waiting", "running", "ended", "failed"] as const
-export type Stage = (typeof stages)[number]
 
 type Staged = Pick<Kind, "chart" | "commands" | "approvals">
 

@@ -1,4 +1,4 @@
-import type { Stage } from "#machines/_kit/kind-stage.ts"
+import type { Stage } from "#contract/stage.ts"
 import type { Tone } from "#ui/theme/tone.ts"
 
 /** The tone of a document in each stage of its life. */

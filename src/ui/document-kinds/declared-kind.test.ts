@@ -34,4 +34,6 @@ test("an approval that waits is named in words of its own, also of a kind that g
   expect(tasking?.shown({ ...task, task: "submit" }, key).what).toBe("agreement:commands.submit")
   expect([tasking?.idle?.list("purchaser"), tasking?.idle?.list("legal")]).toEqual(["/wel/agreement-list", null])
   expect(declaredKind({ ...entry, approvals: [] }).dashboard).toBeUndefined()
+  // Whoever is shown the way to a kind's list is told how many there are.
+  expect([dashboard?.Card === undefined, tasking?.Card === undefined]).toEqual([true, false])
 })

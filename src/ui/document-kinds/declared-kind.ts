@@ -1,4 +1,5 @@
 import type { Role } from "#contract/people.ts"
+import { whenLoaded } from "#client/browser/idle.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
@@ -9,6 +10,7 @@ import type { KindEntry } from "./kind-entry.ts"
 /** What a declared kind contributes to the pages that cover all kinds. */
 export function declaredKind({ name, screen, words, tasks, approvals, definition, home, idle, list }: KindEntry): DocumentKind {
   const pathOf = (id: string) => `/${screen}?id=${id}`
+  const all = list ?? listPath({ screen })
   return {
     name,
     words,
@@ -26,7 +28,15 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
               tone: "amber",
               path: taskPath(`/${there}?id=${id}`, task),
             }),
-            ...(idle ? { idle: { list: (role: Role) => (idle.includes(role) ? (list ?? listPath({ screen })) : null) } } : {}),
+            ...(idle
+              ? {
+                  idle: { list: (role: Role) => (idle.includes(role) ? all : null) },
+                  Card: lazyPart(async () => {
+                    await whenLoaded()
+                    return (await import("./kind-counts.tsx")).kindCounts({ name, words, list: all })
+                  }),
+                }
+              : {}),
           },
         }
       : {}),

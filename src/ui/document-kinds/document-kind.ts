@@ -43,7 +43,7 @@ interface OnDashboard {
   }
   /** Begins a document of this kind. */
   readonly Begin?: ComponentType
-  /** A card below the tasks; `beat` changes whenever the tasks were read again. */
+  /** A card below the tasks of people who have a list of such documents; `beat` changes whenever the tasks were read again. */
   readonly Card?: ComponentType<{ readonly beat: number }>
 }
 

@@ -19,7 +19,7 @@ export interface KindEntry {
   readonly tasks: boolean
   /** The names of its approvals. */
   readonly approvals: readonly string[]
-  /** The roles whose people are shown the way to its list when nothing waits for them. */
+  /** The roles whose people are told on the dashboard how many there are in each state, and shown the way to its list when nothing waits for them. */
   readonly idle?: readonly Role[]
   /** The address of its list, for a kind that lists its routes itself. */
   readonly list?: string
