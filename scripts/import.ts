@@ -14,7 +14,7 @@ import { type Processes, readProcesses } from "../server/modules/imported-tender
 import { tenderPlace } from "../server/modules/tender/context.ts"
 import { importPublished } from "../server/modules/tender/import-published.ts"
 import { Unfit } from "../server/import/lined-file.ts"
-import { type PublishedTender, readPublished } from "../server/modules/tender/published-tender.ts"
+import { type PublishedTender, readPublished } from "../server/open-data/published-tender.ts"
 import { Unusable } from "../server/unusable.ts"
 
 type Work = (database: Database, keys: Keys, user: SessionUser) => Promise<void>

@@ -23,6 +23,7 @@ import { adminModule } from "./modules/admin/admin.routes.ts"
 import { contactsModule } from "./modules/admin/contacts.ts"
 import { permissionsModule } from "./modules/admin/permissions.routes.ts"
 import { registerBoard } from "./modules/announcement/announcement.routes.ts"
+import { registerTenderBoard } from "./modules/board/board.routes.ts"
 import { registerInvitations } from "./modules/supplier/invitation.routes.ts"
 import { forgetContact } from "./modules/supplier/forget-contact.ts"
 import { registerSuppliers } from "./modules/supplier/supplier.routes.ts"
@@ -95,6 +96,7 @@ const platformModules = (kinds: readonly DocumentModule[], views = viewsOf(kinds
   relatedModule(kinds),
   ...kinds.map((kind) => kind.register),
   registerBoard,
+  registerTenderBoard,
   registerComparison,
   joiningInquiries(inquiryDocument),
   registerPrices,

@@ -6,7 +6,8 @@ import { shownTo, tellsApprovals, timelineOf } from "#machines/_kit/shown.ts"
 import { verdictsOn } from "#machines/approval/open-approval.ts"
 import { handlerOf } from "./kind-handler.ts"
 import type { ReaderContext, DocumentHandler, DocumentContext } from "./handler.ts"
-import { approvalFactsOf, heldFor, namesOf } from "./shown.ts"
+import { namesOf } from "#server/identity/names.ts"
+import { approvalFactsOf, heldFor } from "./shown.ts"
 
 /** A document's view for its reader; `facts` is what the kind shows of it, `besides` what another chart judges. */
 export function viewOf<Facts extends object, Given extends object, View>(

@@ -133,7 +133,3 @@ async function peopleOf(tx: Tx, ids: readonly string[]) {
   })
   return rows
 }
-
-/** The names of people, by id. */
-export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<Readonly<Record<string, string>>> =>
-  Object.fromEntries((await peopleOf(tx, ids)).map(({ id, name }) => [id, name]))

@@ -3,11 +3,11 @@ import { expect, test } from "vitest"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { tenderPlace } from "#server/modules/tender/context.ts"
 import { importPublished } from "#server/modules/tender/import-published.ts"
-import { readPublished } from "#server/modules/tender/published-tender.ts"
+import { readPublished } from "#server/open-data/published-tender.ts"
 import { listUsers } from "#server/identity/users.ts"
 import { startServer } from "../support/server.ts"
 
-const real = readFileSync(new URL("../../server/modules/tender/published-tenders.json", import.meta.url), "utf8")
+const real = readFileSync(new URL("../../server/open-data/published-tenders.json", import.meta.url), "utf8")
 
 async function stage() {
   const server = await startServer()

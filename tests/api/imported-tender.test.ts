@@ -19,7 +19,7 @@ import { refusal } from "../support/refusal.ts"
 const importedCase = kindCases.find(({ kind }) => kind.id === importedTender.id)
 if (!importedCase) throw new Error("there are no imported tenders")
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8")
-const real = textOf("../../server/modules/tender/published-tenders.json")
+const real = textOf("../../server/open-data/published-tenders.json")
 const sample = textOf("../support/ocds/sample-record.json")
 
 let stage: Awaited<ReturnType<typeof kindStage>>

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs"
 import { beforeAll, describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
 import type { BidContent, TenderDocument } from "#contract/tender.schema.ts"
-import { draftOf } from "#server/modules/tender/published-draft.ts"
-import { readPublished } from "#server/modules/tender/published-tender.ts"
+import { draftOf } from "#server/open-data/published-draft.ts"
+import { readPublished } from "#server/open-data/published-tender.ts"
 import { faultsIn } from "../support/ocds/valid.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, tenderStage } from "../support/tender.ts"
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const long = { timeout: 180_000 }
-const real = readPublished(readFileSync(new URL("../../server/modules/tender/published-tenders.json", import.meta.url), "utf8"))
+const real = readPublished(readFileSync(new URL("../../server/open-data/published-tenders.json", import.meta.url), "utf8"))
 const publishedAs = async (id: string, as: "releases" | "record") =>
   (await tour.as("purchaser")).call(tenderContract.ocds, { params: { id }, query: { as } })
 

@@ -9,7 +9,7 @@ import type { Database, Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { TenderContext } from "./context.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 
 /** An attempt to open envelopes, and who made it. */
 interface Look {

@@ -15,7 +15,7 @@ import type { TenderContext } from "./context.ts"
 import { readTenderSettings } from "#server/settings/tender-settings.ts"
 import { fileTraits } from "./file-traits.ts"
 import { formerTenders } from "./former.reads.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { type LoadedBid, loadBids } from "./tender-children.ts"
 import { seenBy, sideOf } from "./who-sees.ts"
 

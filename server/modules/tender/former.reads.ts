@@ -4,7 +4,7 @@ import type { FormerCase } from "#machines/flags/flag-case.ts"
 import { namedItems } from "#machines/tender/tender.parts.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { TenderContext } from "./context.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { sideOf } from "./who-sees.ts"
 
 const year = 365 * 86_400_000

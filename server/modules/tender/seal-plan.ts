@@ -10,7 +10,7 @@ import { readHead } from "#server/event-store/store.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { keyAges, keysOf } from "#server/sealing/opener-keys.ts"
 import { type TenderContext, tenderApproving } from "./context.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 
 /** The openers for whom bids of this tender are sealed from now on; null where the server seals them. */
 export async function sealPlanNow({ tx, own, document: { facts } }: TenderContext): Promise<{ sealPlan?: SealPlan }> {

@@ -9,25 +9,13 @@ import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { verdictsOnPart } from "#machines/tender/tender.fold.ts"
 import { namedIn, shownFacts, viewTender } from "#machines/tender/tender.view.ts"
 import { restore } from "#server/event-store/document.ts"
-import type { Tx } from "#server/database/database.ts"
 import { type TenderContext, tenderApproving } from "./context.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { viewOf, wired } from "#server/documents/show.ts"
 import { toldVersion } from "./told-version.ts"
 import { seenBy } from "./who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
-
-/** Names of people and companies, by id. */
-export async function namesOf(tx: Tx, ids: Iterable<string>): Promise<Record<string, string>> {
-  const wanted = [...new Set(ids)].filter((one) => /^[0-9a-f]{32}$/.test(one))
-  if (wanted.length === 0) return {}
-  const { rows } = await tx.query<{ id: string; name: string }>({
-    name: "names",
-    text: "select id, display_name as name from person where id = any($1) union all select id, name from party where id = any($1)",
-    values: [wanted],
-  })
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
-}
 
 /** The verdicts on acts on the tender's open approval. */
 const actsOn = (context: TenderContext): TenderBeside["acts"] =>

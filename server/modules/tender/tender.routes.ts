@@ -21,13 +21,12 @@ import { readDigest } from "./sign-tender.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
 import { noteRefused } from "./early-looks.ts"
-import { registerTenderBoard } from "./board.routes.ts"
 import { registerSealing } from "./sealing.routes.ts"
 import { registerTenderingQuestions } from "./tendering-question.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
 import { readOwnBids } from "./own-bids.reads.ts"
 import { readObjections, readQuestions } from "./said.reads.ts"
-import { readOcds } from "./ocds.reads.ts"
+import { readOcds } from "#server/open-data/ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
 import { readFlags } from "./flags.reads.ts"
@@ -142,7 +141,6 @@ export function registerTender(app: FastifyInstance, services: Services): void {
   register(app, services, tenderContract, tenderPolicies, handlersOf(place))
   registerSealing(app, services, place)
   registerTenderingQuestions(app, services, place)
-  registerTenderBoard(app, services)
   const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
   register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

@@ -6,7 +6,7 @@ import { bidContentTypes, contractPartyOf, isTold, leftOutOf, valuesOf } from "#
 import { readFact } from "#server/event-store/document.ts"
 import { loadCourse, type StoredFact } from "#server/event-store/store.ts"
 import type { TenderContext } from "./context.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { seenBy } from "./who-sees.ts"
 
 /** The state after each of a tender's facts. */

@@ -12,7 +12,7 @@ import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import type { Tx } from "#server/database/database.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
 import { type BoardSource, inquiriesOnBoard, tendersOnBoard } from "./board.sources.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 
 const lineOf = ({ id, item, specification, quantity, unit, deliverBy }: TenderLine) => ({
   id,

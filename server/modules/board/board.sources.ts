@@ -1,9 +1,9 @@
 import type { BoardPhase, BoardRow } from "#contract/board.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { tenderSides } from "#machines/tender/tender.sight.ts"
 import { cellOf, rowTable } from "#server/documents/row-names.ts"
-import { noticeFacts } from "./ocds-release.ts"
-import { listedTenders } from "./tender.lists.ts"
+import { noticeFacts } from "#server/open-data/ocds-release.ts"
 
 /** The SQL by which the board finds documents of one kind in the table of rows, and their public phases. */
 export interface BoardSource {
@@ -25,7 +25,7 @@ const phasesOf = (within: Readonly<Partial<Record<BoardPhase, readonly string[]>
 
 export const tendersOnBoard: BoardSource = {
   kind: "tender",
-  table: rowTable(listedTenders),
+  table: rowTable(tenderChart),
   due: `t.${cellOf("bidDeadline")}`,
   suspended: `t.${cellOf("suspended")}`,
   phases: phasesOf(

@@ -9,7 +9,7 @@ import type { Services } from "#server/http/services.ts"
 import { atomOf } from "./board-feed.ts"
 import { showNotice } from "./board.notice.ts"
 import { latestOnBoard, listBoard } from "./board.reads.ts"
-import { readOcds } from "./ocds.reads.ts"
+import { readOcds } from "#server/open-data/ocds.reads.ts"
 
 const policies = { list: "public", feed: "public", notice: "public", ocds: "public" } as const
 type BoardHandlers = Handlers<typeof tenderBoardContract, Services, keyof typeof policies>

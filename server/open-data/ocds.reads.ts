@@ -7,7 +7,7 @@ import { readFact } from "#server/event-store/document.ts"
 import { loadFacts, type RecordedFact } from "#server/event-store/store.ts"
 import type { AppConfig } from "#server/http/app-config.ts"
 import { type Moment, noticeFacts, ocdsPackage, type PackageShape, publicFacts } from "./ocds-release.ts"
-import { namesOf } from "./show.ts"
+import { namesOf } from "#server/identity/names.ts"
 
 /** The prefix used without a registered one. */
 const unregistered = "ocds-000000"
