@@ -8,6 +8,7 @@ import { TabPlace, TabTitle } from "#ui/shell/tab-title.ts"
 import { ErrorBoundary } from "./error-boundary.tsx"
 import { type CachedPage, afterVisit } from "./page-cache.ts"
 import { RouteScreen } from "./route-screen.tsx"
+import { useKeptFocus } from "./use-kept-focus.ts"
 
 /** The window's last known scroll position: reading it now would force a layout of the page that is about to go. */
 let lastScrollY = 0
@@ -71,11 +72,12 @@ const AtItsAddress = memo(function AtItsAddress(props: Standing) {
   )
 })
 
-/** A page starts at its top (spec 2.2), and returns to its scroll position when shown again. */
+/** A page starts at its top (spec 2.2), and returns to its scroll position and its focus when shown again. */
 function OnePage({ page, onTitle, onMoveOn }: Standing) {
   const { key, route } = page
   const box = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
+  useKeptFocus(box)
   const tell = useCallback((title: string) => onTitle(key, title), [onTitle, key])
   const place = useCallback((path: string) => onMoveOn(key, path), [onMoveOn, key])
   useLayoutEffect(() => {

@@ -56,6 +56,9 @@ test("an administrator announces; a supplier signs; a stranger reads the open on
   await page.getByRole("button", { name: "发布", exact: true }).click()
   await page.getByRole("dialog").getByRole("button", { name: "发布" }).click()
   await expect(page.getByRole("article").getByText("已发布", { exact: true }).first()).toBeVisible()
+  // The button that opened the dialog is gone with its command.
+  await expect(page.getByRole("button", { name: "发布", exact: true })).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1, name: "系统升级公告" })).toBeFocused()
   const stranger = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai", baseURL: platform.origin })
   const board = await stranger.newPage()
   await board.goto("/bulletin")

@@ -27,6 +27,10 @@ test("an administrator draws a route of two steps by keyboard, tries it and puts
 
   const chart = page.getByRole("region", { name: "步骤", exact: true })
   const step = (name: RegExp) => chart.getByRole("button", { name, pressed: true })
+  await expect(step(/第 1 步/)).toBeFocused()
+  await page.keyboard.press("Delete")
+  await expect(page.getByRole("button", { name: "新增第一步" })).toBeFocused()
+  await page.keyboard.press("Enter")
   await page.getByRole("textbox", { name: "步骤名称" }).fill("财务审批")
   await expect(chart).toContainText("第 1 步没有审批人")
   await page.getByRole("combobox", { name: "添加审批人" }).selectOption({ label: "审批（1 人）" })

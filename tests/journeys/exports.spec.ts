@@ -74,6 +74,8 @@ test("an export that comes to nothing is told, and one that was under way before
   await begin()
   await begun
   await expect(page.getByText("正在导出")).toBeVisible()
+  // The button that is focused when the dialog closes stays, and says what it does.
+  await expect(page.getByRole("button", { name: "正在导出" })).toBeFocused()
   await page.goto("/my-exports")
   await page.reload()
   const download = page.waitForEvent("download")

@@ -27,6 +27,58 @@ test("everything in the shell is done by the keyboard alone, and the keys are ne
   await context.close()
 })
 
+test("a document that is opened from a list has the focus, and the way back leads to its row, or to the heading where a search box had it", async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, context, troubles } = await seatOf(browser, baseURL ?? "", "lead")
+  const keys = keysOn(page)
+  const heading = content(page).getByRole("heading", { level: 1 })
+  const isRinged = () => heading.evaluate((title) => getComputedStyle(title).outlineStyle !== "none")
+  await page.goto("/wel/tender-list")
+  const rows = page.getByRole("row", { name: /ZB-/ })
+  const number = rows.nth(2).getByRole("gridcell", { name: /ZB-/ })
+  await expect(number).toBeVisible()
+  await expect(page.getByRole("button", { name: "查看快捷键" })).toBeVisible()
+  await page.keyboard.press("j")
+  await keys.stand(rows.first().getByRole("gridcell").first())
+  await keys.press("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight")
+  await keys.stand(number)
+  await keys.press("Enter")
+  await expect(page).toHaveURL(/id=/)
+  await keys.stand(heading)
+  expect(await isRinged()).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(/tender-list$/)
+  await keys.stand(number)
+
+  await test.step("whoever uses a mouse sees no ring around the heading", async () => {
+    const other = rows.nth(1).getByRole("gridcell", { name: /ZB-/ })
+    await other.click()
+    await expect(page).toHaveURL(/id=/)
+    await expect(heading).toBeFocused()
+    expect(await isRinged()).toBe(false)
+    await page.goBack()
+    await expect(other).toBeFocused()
+  })
+
+  await test.step("a search box is not given the focus again: single keys are shortcuts on the page to which one returns", async () => {
+    await keys.press("/")
+    await keys.stand(page.getByRole("searchbox", { name: "编号、标题或拼音" }))
+    await page.evaluate(() => history.go(1))
+    await expect(page).toHaveURL(/id=/)
+    await keys.stand(heading)
+    await page.goBack()
+    await expect(page).toHaveURL(/tender-list$/)
+    await keys.stand(heading)
+    await keys.press("x")
+    await expect(tab(page, "招标项目")).toHaveCount(0)
+  })
+  expect(keys.flaws).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
 /** The four sizes. */
 async function size({ page, keys }: Hands): Promise<void> {
   const size = page.getByRole("button", { name: "界面尺寸" })

@@ -32,8 +32,11 @@ test("an approver finds what waits, approves it by keyboard, and finds it among 
   await page.keyboard.press("Enter")
   await expect(asking).toBeHidden()
   await expect(side).toContainText("同意发布")
+  // What was decided can be decided no more: the button goes, and then the row from which the panel was opened.
+  await expect(side.getByRole("heading", { name: `招标发布 ${facts.number}` })).toBeFocused()
   await page.keyboard.press("Escape")
   await expect(waiting.getByRole("gridcell", { name: "冷却塔采购" })).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1, name: "待办审批" })).toBeFocused()
 
   await goTo(page, "/workflow/done")
   const row = page.getByRole("grid", { name: "已办审批" }).getByRole("row", { name: /冷却塔采购/ })

@@ -1,5 +1,5 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
-import { Plus, Redo2, Undo2 } from "lucide-react"
+import { Redo2, Undo2 } from "lucide-react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
@@ -154,12 +154,7 @@ function Drawing(props: {
         }}
         actions={{ add, move: (key, to) => stroke({ do: "move", key, to }), remove: (key) => stroke({ do: "remove", key }) }}
       />
-      {draft.steps.length === 0 ? (
-        <Button onClick={() => add(0)}>
-          <Plus size={16} aria-hidden />
-          {t("firstStep")}
-        </Button>
-      ) : (
+      {draft.steps.length === 0 ? null : (
         <Text color="fg.subtle" fontSize="xs" marginTop="2">
           {t("keys")}
         </Text>

@@ -1,6 +1,6 @@
 import { Box, chakra, defineStyle, Flex } from "@chakra-ui/react"
 import { ChevronRight } from "lucide-react"
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
+import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { VerdictView } from "#contract/document.ts"
 import { Button } from "#ui/button/button.tsx"
@@ -106,14 +106,12 @@ function ActionButton(props: {
   const { action, busy } = props
   const { t } = useTranslation(["common", "rules"])
   const why = useId()
-  const button = useLeavingFocus()
   // The same button whether it is refused or not: another in its place would lose the focus that returned to it from the command's dialog.
   const { allowed } = action.verdict
   const busyHere = allowed && busy === action.name
   return (
     <Flex align="center" gap="2" maxWidth="full">
       <Button
-        ref={button}
         look={(allowed && (action.danger ? "danger" : action.primary && "solid")) || "outline"}
         aria-busy={busyHere || undefined}
         aria-disabled={!allowed || (busy !== null && !busyHere) || undefined}
@@ -130,17 +128,4 @@ function ActionButton(props: {
       )}
     </Flex>
   )
-}
-
-/** A button that goes, as when its command has been done, leaves the focus that stands on it to the page. */
-function useLeavingFocus(): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  // A layout effect: it is undone while the button is still in the page.
-  useLayoutEffect(() => {
-    const here = button.current
-    return () => {
-      if (document.activeElement === here) document.getElementById("page")?.focus({ preventScroll: true })
-    }
-  }, [])
-  return button
 }

@@ -2,15 +2,13 @@ import { useLayoutEffect } from "react"
 import { isComposing } from "#ui/field/is-composing.ts"
 import { offeredCommands } from "./commands.ts"
 import { follow, isSingleKey, strokeOf } from "./keys.ts"
+import { writes } from "./writes.ts"
 
 /** The most time for the second stroke of a sequence, in ms. */
 const patience = 1500
 
 /** Whether this is a Mac, where Cmd replaces Ctrl. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent)
-
-const writes = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Runs available commands by their keys. Single keys are ignored in text fields, in dialogs, and when the person has disabled them. */
 export function useKeys(singleKeys: boolean): void {

@@ -1,25 +1,12 @@
-import { Box, chakra, defineStyle } from "@chakra-ui/react"
+import { Box, defineStyle } from "@chakra-ui/react"
 import { LoaderCircle, X } from "lucide-react"
-import { Suspense, useState } from "react"
+import { Suspense, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { beginExport, type ExportPhase, stopExport, useExportPhase } from "#client/downloads/exports.ts"
 import type { ExportArea, ExportWish } from "#contract/export.contract.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { tellEndings } from "./tell-endings.ts"
-
-const state = defineStyle({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: "8",
-  paddingInline: "3",
-  borderWidth: "1px",
-  borderRadius: "md",
-  color: "fg.muted",
-  fontSize: "sm",
-  whiteSpace: "nowrap",
-})
 
 const turning = defineStyle({
   animation: "turn 1.2s linear infinite",
@@ -63,21 +50,30 @@ export function ExportButton(props: {
   )
 }
 
-/** The button in each phase. */
+/** The button in each phase: the same one, so that it keeps the focus. */
 export function ExportState(props: { readonly phase: ExportPhase; readonly onOpen: () => void; readonly onCancel: () => void }) {
   const { t } = useTranslation(["export", "message"])
   const { phase } = props
-  if (phase === "idle") return <Button onClick={props.onOpen}>{t("message:export.all")}</Button>
+  const button = useRef<HTMLButtonElement>(null)
+  const busy = phase !== "idle" || undefined
   return (
-    <Box as="span" display="inline-flex" alignItems="center" gap="1">
-      <chakra.output css={state}>
-        <Box asChild css={turning}>
-          <LoaderCircle size={16} aria-hidden />
-        </Box>
-        {t(phase === "downloading" ? "fetching" : "working")}
-      </chakra.output>
+    <Box as="span" display="inline-flex" alignItems="center" gap="1" aria-live="polite">
+      <Button ref={button} aria-busy={busy} aria-disabled={busy} onClick={busy ? undefined : props.onOpen}>
+        {busy ? (
+          <Box asChild css={turning}>
+            <LoaderCircle size={16} aria-hidden />
+          </Box>
+        ) : null}
+        {t(phase === "idle" ? "message:export.all" : phase === "downloading" ? "fetching" : "working")}
+      </Button>
       {phase === "working" ? (
-        <IconButton label={t("cancel")} onClick={props.onCancel}>
+        <IconButton
+          label={t("cancel")}
+          onClick={() => {
+            button.current?.focus()
+            props.onCancel()
+          }}
+        >
           <X />
         </IconButton>
       ) : null}

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react"
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Button } from "#ui/button/button.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import s from "./step-chart.module.css"
 import { type DrawnStep, type StepActions, StepNode } from "./step-node.tsx"
@@ -27,9 +28,9 @@ const onKeys = new Set(["ArrowRight", "ArrowDown"])
 export function StepChart(props: StepChartProps) {
   const { steps, chosen, onChoose, actions, lit = false } = props
   const { t } = useTranslation("steps")
-  const list = useRef<HTMLOListElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const { move, keyed, onKey, said } = useStepKeys(props, list)
+  const { move, keyed, onKey, said } = useStepKeys(props, box)
   const shown = actions && { ...actions, move }
   const link = (at: number) => (
     <Link
@@ -40,8 +41,8 @@ export function StepChart(props: StepChartProps) {
     />
   )
   return (
-    <div className={s.scroll} role="region" aria-label={props.label} tabIndex={0}>
-      <ol ref={list} className={s.chart}>
+    <div ref={box} className={s.scroll} role="region" aria-label={props.label} tabIndex={0}>
+      <ol className={s.chart}>
         <li className={cx(s.end, lit && s.lit)}>{props.start}</li>
         {steps.map((step, at) => (
           <li key={step.key} className={s.place}>
@@ -68,19 +69,28 @@ export function StepChart(props: StepChartProps) {
       <span className="sr-only" role="status">
         {said}
       </span>
+      {actions && steps.length === 0 ? (
+        <Button data-first-step onClick={() => keyed(() => actions.add(0))}>
+          <Plus size={16} aria-hidden />
+          {t("first")}
+        </Button>
+      ) : null}
     </div>
   )
 }
 
-/** The keys of a step. After a key the selected step has the focus, wherever it is now; a step's new position is announced. */
-function useStepKeys({ steps, actions, onChoose }: StepChartProps, list: RefObject<HTMLElement | null>) {
+/**
+ * The keys of a step. After a key the selected step has the focus, wherever it is now, or the button that adds the first one; a step's new position is
+ * announced.
+ */
+function useStepKeys({ steps, actions, onChoose }: StepChartProps, box: RefObject<HTMLElement | null>) {
   const { t } = useTranslation("steps")
   const wanted = useRef(false)
   const [said, setSaid] = useState("")
   useLayoutEffect(() => {
     if (!wanted.current) return
     wanted.current = false
-    list.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus()
+    box.current?.querySelector<HTMLElement>("[aria-pressed=true], [data-first-step]")?.focus()
   })
   const move = (key: string, to: number) => {
     const step = steps.find((one) => one.key === key)

@@ -1,0 +1,44 @@
+import { type RefObject, useLayoutEffect, useRef } from "react"
+import { writes } from "#ui/commands/writes.ts"
+
+/** The element with the focus, or the last one that had it. */
+let focused: HTMLElement | null = null
+addEventListener("focusin", ({ target }) => {
+  if (target instanceof HTMLElement) focused = target
+})
+
+/** Whether the element with the focus has gone, and no other one has been given it. */
+const isLost = (): boolean => [document.body, focused].some((one) => one === document.activeElement) && focused?.checkVisibility() === false
+
+/**
+ * Moves the focus to the heading of the page, or of the dialog on top, when the element that had it goes: a button whose command is done, a link with
+ * the page that was left. A page that is shown again gives it back to its own element, unless that is a text field, which would swallow single-key
+ * shortcuts.
+ */
+export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
+  const left = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const page = box.current
+    let own = left.current
+    const look = () => {
+      const back = own?.checkVisibility() ? own : null
+      own = null
+      if (!isLost()) return
+      const inFront = [...document.querySelectorAll("dialog:modal")].at(-1) ?? page
+      const to = back ?? inFront?.querySelector<HTMLElement>("h1, h2")
+      if (!to) return
+      if (to !== back) to.tabIndex = -1
+      to.focus({ preventScroll: true })
+      if (to.matches(":focus-visible")) to.scrollIntoView({ block: "nearest" })
+    }
+    // Before the next frame: whoever takes an element away may focus another one until then.
+    const lookSoon = () => requestAnimationFrame(look)
+    lookSoon()
+    const changes = new MutationObserver(lookSoon)
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      changes.disconnect()
+      left.current = page?.contains(focused) && !writes(focused) ? focused : null
+    }
+  }, [box])
+}
