@@ -29,6 +29,8 @@ describe("what is found", () => {
     ["full-width letters", "ＺＢ－２０２６"],
     ["latin words of the title", "mwp"],
     ["a single letter", "w"],
+    ["a word of two letters", "wp"],
+    ["two letters within a number", "zb"],
     ["a number and pinyin together", "0007 guangfu"],
   ])("by %s", (_, written) => expect(finds(written, ...texts)).toBe(true))
 

@@ -16,6 +16,9 @@ function cut(run: string, length: number): readonly string[] {
   return points.slice(length - 1).map((_, at) => points.slice(at, at + length).join(""))
 }
 
+/** The pairs of plain letters in a run: what people write with two, such as kV or PC, are words as well. */
+const pairs = (run: string): readonly string[] => cut(run, 2).filter((piece) => /^[a-z]{2}$/.test(piece))
+
 /** Marks pinyin initials, cut into pairs, apart from other letters: `cgjh` for 采购计划. */
 const initialMark = "~"
 
@@ -34,15 +37,18 @@ export function entryOf(...texts: readonly string[]): Entry {
   const spoken = syllables(written)
   const initials = spoken.map(([first = ""]) => first).join("")
   const singles = [...new Set(written)].filter((one) => han.test(one))
-  const pieces = [...runsOf(written), ...(spoken.length > 0 ? [spoken.join("")] : [])].flatMap((run) => cut(run, lengthIn(run)))
+  const runs = runsOf(written)
+  const pieces = [...runs, ...(spoken.length > 0 ? [spoken.join("")] : [])].flatMap((run) => cut(run, lengthIn(run)))
   const marked = cut(initials, 2).map((piece) => initialMark + piece)
-  return { words: [written, spoken.join(""), initials].join("\n"), grams: [...new Set([...singles, ...pieces, ...marked])] }
+  return { words: [written, spoken.join(""), initials].join("\n"), grams: [...new Set([...singles, ...pieces, ...runs.flatMap(pairs), ...marked])] }
 }
 
 /** The lookups for one word of a search: any of the alternatives, each with all of its pieces. Empty when the word is too short for the index. */
 export function lookups(word: string): readonly (readonly string[])[] {
-  const runs = runsOf(word)
-  const whole = runs.flatMap((run) => cut(run, han.test(run) && run.length === 1 ? 1 : lengthIn(run)))
+  const whole = runsOf(word).flatMap((run) => {
+    if (run.length < lengthIn(run)) return han.test(run) ? cut(run, 1) : pairs(run)
+    return cut(run, lengthIn(run))
+  })
   const initials = /^[a-z]{2,}$/.test(word) ? cut(word, 2).map((piece) => initialMark + piece) : []
   return [whole, initials].filter((pieces) => pieces.length > 0)
 }

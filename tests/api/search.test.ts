@@ -38,6 +38,14 @@ describe("tenders are found", () => {
     expect(await found(tour, "purchaser", "shuibeng")).toEqual(["循环水泵更换"])
   })
 
+  it("by words of two letters, which are no initials of pinyin", long, async () => {
+    const tour = await newTour()
+    await tour.create({ title: "10 kV 中压开关柜采购" })
+    for (const keyword of ["kV", "10 kV", "kv 中压", "zy"])
+      expect([keyword, await found(tour, "purchaser", keyword)]).toEqual([keyword, ["10 kV 中压开关柜采购"]])
+    expect(await found(tour, "purchaser", "kw")).toEqual([])
+  })
+
   it("within the rights of who asks: a draft by no supplier, one by invitation by no other", long, async () => {
     const tour = await newTour()
     await tour.create({ title: "空压机余热回收改造" })
