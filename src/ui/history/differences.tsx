@@ -7,6 +7,7 @@ import { jobStates } from "#contract/health.contract.ts"
 import { unitKinds } from "#contract/organisation.contract.ts"
 import { expertField, roles as actingRoles } from "#contract/people.ts"
 import { systemKinds } from "#contract/systems.contract.ts"
+import { templateKind } from "#contract/tender-template.contract.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { registerIn, useFieldNames } from "./field-words.ts"
 
@@ -48,6 +49,7 @@ const translatedValues: Readonly<Record<string, readonly (readonly [known: reado
   operating: [[["0", "2", "3"], "system:modules.operatingNames"]],
   gender: [[genders, "admin:users.genders"]],
   kind: [
+    [templateKind.options, "tender-template:kinds"],
     [systemKinds, "admin:systems.kinds"],
     [unitKinds, "admin:units.kinds"],
   ],
@@ -59,12 +61,13 @@ const translatedValues: Readonly<Record<string, readonly (readonly [known: reado
 }
 
 function Value({ change, field, value }: { readonly change: AdminChange; readonly field: string; readonly value: Told }) {
-  const { t, i18n } = useTranslation(["admin", "first", "system", "registers"])
+  const { t, i18n } = useTranslation(["admin", "first", "notice", "registers", "system", "tender-template"])
   const expertFields = useCode(field === "fields" ? expertField : "", i18n.language)
   const own = registerIn(change)
   const word = (one: string): string => {
     if (own) return own.fields[field]?.kind === "choice" ? t(`registers:${own.id}.options.${field}.${one}`) : one
     if (field === "fields") return expertFields.nameOf(one)
+    if (change.kind === "printTemplate" && field === "kind") return t(`notice:kinds.${one}`)
     const [, folder] = translatedValues[field]?.find(([known]) => known.includes(one)) ?? []
     return folder === undefined ? one : t(`${folder}.${one}`)
   }

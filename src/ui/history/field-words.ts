@@ -22,7 +22,7 @@ const settingWords: Words = Object.fromEntries([
 ])
 
 /** The texts that name the fields of each kind of record on its own page. */
-const words: Readonly<Record<AdminChange["kind"], Words>> = {
+export const words: Readonly<Record<AdminChange["kind"], Words>> = {
   user: {
     name: "admin:users.username",
     displayName: "admin:users.displayName",
@@ -151,7 +151,7 @@ export const registerIn = ({ kind, subject }: Change): Register | undefined =>
 
 /** Returns the name of a changed field as on its own page. */
 export function useFieldNames(): (change: Change, field: string) => string {
-  const { t } = useTranslation(["admin", "basics", "system", "registers"])
+  const { t } = useTranslation(["admin", "basics", "print", "registers", "system", "tender-template"])
   return useCallback(
     (change, field) => {
       const own = registerIn(change)

@@ -52,7 +52,7 @@ export function useListColumns<Row>(list: ListAtWork<Row>, { marked, sortable }:
     const actions: Column<Row> = {
       id: "list.deeds",
       head: t("deeds"),
-      width: 76,
+      width: 92,
       pin: "end",
       cell: (row) => <Actions row={row} name={rowName(row)} actions={rowActions} />,
     }
