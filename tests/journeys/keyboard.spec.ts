@@ -52,6 +52,18 @@ test("a document that is opened from a list has the focus, and the way back lead
   await expect(page).toHaveURL(/tender-list$/)
   await keys.stand(number)
 
+  await test.step("below the fold the heading that takes the focus comes into view, past the bar and the strip", async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width, height: 360 })
+    const size = page.getByRole("combobox", { name: /每页/ })
+    await size.focus()
+    await keys.press("Shift+Tab", "Tab")
+    await keys.stand(size)
+    await size.evaluate((one) => one.remove())
+    await keys.stand(heading)
+    await page.setViewportSize({ width, height })
+  })
+
   await test.step("whoever uses a mouse sees no ring around the heading", async () => {
     const other = rows.nth(1).getByRole("gridcell", { name: /ZB-/ })
     await other.click()
