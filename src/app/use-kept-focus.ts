@@ -1,19 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef } from "react"
 import { writes } from "#ui/commands/writes.ts"
 
-/** The element with the focus, or the last one that had it. */
+/** The element with the focus, or the last one that had it, with the elements around it at that time, the nearest first. */
 let focused: HTMLElement | null = null
-addEventListener("focusin", ({ target }) => {
-  if (target instanceof HTMLElement) focused = target
+let around: readonly Element[] = []
+addEventListener("focusin", (event) => {
+  if (!(event.target instanceof HTMLElement)) return
+  focused = event.target
+  around = event.composedPath().filter((one) => one instanceof Element)
 })
 
 /** Whether the element with the focus has gone, and no other one has been given it. */
 const isLost = (): boolean => [document.body, focused].some((one) => one === document.activeElement) && focused?.checkVisibility() === false
 
+/** The heading of the innermost part of what is in front that was around the focus and is still there. */
+function headingIn(inFront: Element | null): HTMLElement | null {
+  const there = around.filter((one) => one.checkVisibility() && (inFront?.contains(one) ?? false))
+  for (const part of [...there, inFront]) {
+    const heading = part?.querySelector<HTMLElement>("h1, h2, h3")
+    if (heading?.checkVisibility()) return heading
+  }
+  return null
+}
+
 /**
- * Moves the focus to the heading of the page, or of the dialog on top, when the element that had it goes: a button whose command is done, a link with
- * the page that was left. A page that is shown again gives it back to its own element, unless that is a text field, which would swallow single-key
- * shortcuts.
+ * Moves the focus to the nearest heading of the page, or of the dialog on top, when the element that had it goes: a button whose command is done, a
+ * link with the page that was left. A page that is shown again gives it back to its own element, unless that is a text field, which would swallow
+ * single-key shortcuts.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   const left = useRef<HTMLElement>(null)
@@ -24,8 +37,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
       const back = own?.checkVisibility() ? own : null
       own = null
       if (!isLost()) return
-      const inFront = [...document.querySelectorAll("dialog:modal")].at(-1) ?? page
-      const to = back ?? inFront?.querySelector<HTMLElement>("h1, h2")
+      const to = back ?? headingIn([...document.querySelectorAll("dialog:modal")].at(-1) ?? page)
       if (!to) return
       if (to !== back) to.tabIndex = -1
       to.focus({ preventScroll: true })
