@@ -63,8 +63,7 @@ export function usePlaceWords(): (path: string) => string | null {
     const word = columnWords[column]
     if (line !== undefined && word !== undefined) return t("write.cell", { lot: Number(lot) + 1, row: Number(line) + 1, column: t(word) })
     const [, sum] = /^lots\.(\d+)\.lumpSum$/.exec(path) ?? []
-    if (sum !== undefined)
-      return `${t("tender-document:document.lot", { number: Number(sum) + 1 })} ${t("tender-document:pricing.lumpSum")}`
+    if (sum !== undefined) return `${t("tender:lot", { number: Number(sum) + 1 })} ${t("tender-document:pricing.lumpSum")}`
     const [, part, index] = /^scoring\.(elements|features)\.(\d+)/.exec(path) ?? []
     if (index !== undefined)
       return t("write.inScheme", {

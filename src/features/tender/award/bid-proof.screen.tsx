@@ -15,6 +15,7 @@ import { ReceiptButtons } from "#ui/signed-receipt/receipt-buttons.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { RaiseObjection } from "./raise-objection.tsx"
 import { TenderPage } from "../tender-page.tsx"
@@ -130,11 +131,12 @@ export function Lot({ tender, lot }: { readonly tender: Pick<OpenTender, "now">;
   const { b, number, computation } = useBidWords()
   const { t } = useTranslation("tender-evaluate")
   const { document } = tender.now.facts
+  const lotName = useLotName(document?.lots)
   const currency = document?.currency ?? "CNY"
   const hidden = lot.priceScore === null
   const why = lot.excluded === null ? "" : t(`exclusion.${lot.excluded}`, lot.priced ?? {})
   return (
-    <Card title={lot.title || b("proof.lot")}>
+    <Card title={lotName(lot.lot)}>
       <Facts
         rows={[
           [b("ranking.rank"), lot.rank === null ? why || "—" : b("proof.rank", { rank: lot.rank, of: lot.of })],
@@ -150,7 +152,7 @@ export function Lot({ tender, lot }: { readonly tender: Pick<OpenTender, "now">;
         </Box>
       ) : null}
       {lot.elements.length > 0 ? (
-        <Sideways label={`${b("proof.scores")} ${lot.title}`}>
+        <Sideways label={`${b("proof.scores")} ${lotName(lot.lot)}`}>
           <chakra.table css={scores}>
             <tbody>
               {lot.elements.map(({ id, name, weight, score }) => (

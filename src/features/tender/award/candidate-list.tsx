@@ -10,6 +10,7 @@ import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { type CandidateGroup, candidateGroups, type CandidateRow } from "./candidates.ts"
 import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
+import { useLotName } from "../lot-name.ts"
 import { TenderBanner } from "../tender-banner.tsx"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
@@ -76,8 +77,8 @@ function Candidates({ tender, groups, currency }: CandidatesProps) {
   const priced = groups.some(({ rows }) => rows.some(({ total }) => total !== null))
   // The order of candidates is one within a lot.
   const mixed = !byLot && (document?.lots.length ?? 0) > 1
-  const titleOf = (lot: string) => document?.lots.find(({ id }) => id === lot)?.title ?? lot
-  const inLot = (lot: string, text: string) => (mixed ? `${titleOf(lot)} ${text}` : text)
+  const lotName = useLotName(document?.lots)
+  const inLot = (lot: string, text: string) => (mixed ? `${lotName(lot)} ${text}` : text)
   const aboutOf = ({ party, proposed, ranks }: CandidateRow) => [
     ...ranks.map(({ lot, rank }) => inLot(lot, t("publicity.ranked", { rank }))),
     ...(party !== null && party === own ? [t("publicity.you")] : proposed.map((lot) => inLot(lot, t("publicity.proposed")))),
@@ -97,7 +98,7 @@ function Candidates({ tender, groups, currency }: CandidatesProps) {
             {lot === null ? null : (
               <tr data-part="group">
                 <th colSpan={priced ? 3 : 2} scope="rowgroup">
-                  {titleOf(lot)}
+                  {lotName(lot)}
                 </th>
               </tr>
             )}

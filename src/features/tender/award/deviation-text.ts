@@ -1,12 +1,13 @@
 import type { TenderView } from "#contract/tender.view.ts"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 import type { Deviation } from "./award-plan.ts"
 
 /** Describes a deviation of an award, with the reason given for it. */
 export function useDeviationText(facts: TenderView): (deviation: Deviation) => { readonly text: string; readonly reason?: string } {
   const { b, percent, amount } = useBidWords()
   const name = (id: string) => facts.names[id] ?? id
-  const titleOf = (lot: string) => facts.document?.lots.find(({ id }) => id === lot)?.title ?? ""
+  const lotName = useLotName(facts.document?.lots)
   const ratio = (share: string) => (share === "" ? "—" : percent(share))
   return (deviation) => {
     switch (deviation.kind) {
@@ -14,7 +15,7 @@ export function useDeviationText(facts: TenderView): (deviation: Deviation) => {
         return {
           text: b(deviation.rank === null ? "deviations.incomplete" : "deviations.notFirst", {
             party: name(deviation.party),
-            lot: titleOf(deviation.lot),
+            lot: lotName(deviation.lot),
             rank: deviation.rank ?? "",
           }),
           reason: deviation.reason,
@@ -23,7 +24,7 @@ export function useDeviationText(facts: TenderView): (deviation: Deviation) => {
         return {
           text: b("deviations.abnormallyLow", {
             party: name(deviation.party),
-            lot: titleOf(deviation.lot),
+            lot: lotName(deviation.lot),
             belowMean: ratio(deviation.belowMean),
             belowNext: ratio(deviation.belowNext),
           }),

@@ -32,6 +32,7 @@ import {
   writingFrom,
 } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
 
@@ -70,6 +71,7 @@ export function ProposeAward({ tender, typed, onType }: Props) {
   const setWriting = (change: (now: Writing) => Writing) => onType((now) => change(now ?? writingFrom(facts.proposal)))
   const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const lots = facts.document?.lots ?? []
+  const lotName = useLotName(lots)
   const awards = awardsOf(plan)
   const overtaken = writing.from?.at !== facts.proposal?.at
   const { run } = useFormCommand(tender, { command }, overtaken)
@@ -101,7 +103,7 @@ export function ProposeAward({ tender, typed, onType }: Props) {
       {lots.map((lot) => (
         <Card
           key={lot.id}
-          title={lot.title}
+          title={lots.length > 1 ? lotName(lot.id) : lot.title}
           flush
           aside={
             verdict.allowed ? (
@@ -172,8 +174,9 @@ interface LotPlanProps {
 
 function LotPlan({ lot, facts, plan, locked, onType }: LotPlanProps) {
   const { b } = useBidWords()
+  const lotName = useLotName(facts.document?.lots)
   return (
-    <Sideways label={`${lot.title} ${b("tabs.proposal")}`}>
+    <Sideways label={`${lotName(lot.id)} ${b("tabs.proposal")}`}>
       <chakra.table css={table} data-part="table">
         <thead>
           <tr>

@@ -10,6 +10,7 @@ import { useOrderMotion } from "#ui/motion/use-order-motion.ts"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { cx } from "#ui/theme/cx.ts"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 import { table } from "./award.style.ts"
 
 const toggle = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1", minHeight: "6", color: "theme.fg" })
@@ -33,6 +34,7 @@ const flag = defineStyle({ display: "inline-flex", alignItems: "center", gap: "1
 export function RankingTable({ facts, lot }: { readonly facts: TenderView; readonly lot: string }) {
   const { b } = useBidWords()
   const { document } = facts
+  const lotName = useLotName(document?.lots)
   const rows = facts.rankings.find((ranking) => ranking.lot === lot)?.rows ?? []
   const body = useRef<HTMLTableSectionElement>(null)
   // Rows move visibly to their new place when a bid is excluded or a price corrected.
@@ -49,7 +51,7 @@ export function RankingTable({ facts, lot }: { readonly facts: TenderView; reado
   const points = byPoints(document.scoring)
   const weighted = document.scoring.mode === "bestValue"
   return (
-    <Sideways label={`${document.lots.find(({ id }) => id === lot)?.title ?? ""} ${b("ranking.title")}`}>
+    <Sideways label={`${lotName(lot)} ${b("ranking.title")}`}>
       <chakra.table css={table} data-part="table">
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { Card } from "#ui/card/card.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 import { Dissents } from "./dissents.tsx"
 import { PricePlot } from "./price-plot.tsx"
 import { RankingTable } from "./ranking-table.tsx"
@@ -11,12 +12,14 @@ import type { OpenTender } from "../open-tender.ts"
 export function Rankings({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const { facts } = tender.view
+  const lots = facts.document?.lots ?? []
+  const lotName = useLotName(lots)
   if (facts.rankings.length === 0) return <Empty title={b("ranking.notYet")} text={b("ranking.notYetText")} />
   return (
     <Stack gap="4">
       <Dissents facts={facts} />
-      {facts.document?.lots.map((lot) => (
-        <Card key={lot.id} title={lot.title} flush>
+      {lots.map((lot) => (
+        <Card key={lot.id} title={lots.length > 1 ? lotName(lot.id) : lot.title} flush>
           <div style={{ padding: "0 16px 12px" }}>
             <PricePlot facts={facts} lot={lot.id} />
           </div>

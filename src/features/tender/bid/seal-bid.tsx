@@ -16,6 +16,7 @@ import { toast } from "#ui/toast/toast.ts"
 import { contentOf, editsSince, type Problem } from "./bid-draft.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 import { type Blank, blanksOf } from "./bid-blanks.ts"
 import { type ChosenFiles, filesFit, hasFiles, TooLarge } from "./bid-files.tsx"
 import { type BidPlace, goToField } from "./bid-place.ts"
@@ -140,10 +141,11 @@ function Place({ document, place, field = "unitPrice", onGo }: PlaceProps) {
   const lot = lotOfPriced(document, place ?? "")
   const line = lot && pricedLines(document, [lot]).find(({ id }) => id === place)
   const { b } = useBidWords()
+  const lotName = useLotName(document.lots)
   if (!lot || !line) return <strong>{document.scoring.features.find(({ id }) => id === place)?.name ?? ""}</strong>
   return (
     <chakra.button type="button" css={goTo} onClick={() => onGo({ place: line.id, field })}>
-      {isLumpSum(lot) ? `${line.item} · ${b("lumpSum.price")}` : document.lots.length > 1 ? `${lot.title} · ${line.item}` : line.item}
+      {isLumpSum(lot) ? `${line.item} · ${b("lumpSum.price")}` : document.lots.length > 1 ? `${lotName(lot.id)} · ${line.item}` : line.item}
     </chakra.button>
   )
 }

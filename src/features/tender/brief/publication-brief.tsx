@@ -12,6 +12,7 @@ import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { targetTotal } from "#machines/tender/tender.parts.ts"
 import type { BriefDeviation, Briefing, BriefRow } from "#ui/document-frame/approval-brief.tsx"
 import { Money, Sum } from "#ui/money/money.tsx"
+import { useLotName } from "../lot-name.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { timesOf } from "../tender-times.ts"
 import { FormerTenders } from "./former-tenders.tsx"
@@ -27,14 +28,13 @@ interface Told {
   readonly isOff: (...of: PolicyDeviation["of"][]) => boolean
   /** The names of people or companies. */
   readonly listed: (ids: readonly string[]) => string
+  readonly lotName: (lot: string) => string
 }
 
 /** What it is to cost, and what is priced. */
-function moneyRows({ t, document, isOff }: Told): readonly BriefRow[] {
+function moneyRows({ t, document, isOff, lotName }: Told): readonly BriefRow[] {
   const lines = document.lots.flatMap((lot) => lot.lines)
-  const wholes = document.lots.flatMap((lot, index) =>
-    isLumpSum(lot) ? [lot.title || t("tender-document:document.lot", { number: index + 1 })] : [],
-  )
+  const wholes = document.lots.flatMap((lot) => (isLumpSum(lot) ? [lotName(lot.id)] : []))
   const total = targetTotal(document)
   return [
     {
@@ -137,6 +137,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
   const { t } = useTranslation(["tender-write", "tender-document", "tender", "sealing"])
   const lookups = useCall(tenderContract.lookups, {}).data
   const { document, names, author } = tender.view.facts
+  const lotName = useLotName(document?.lots)
   if (!document) return nothing
   const now = serverClock.now()
   const { minima } = lookups?.settings ?? presetSettings
@@ -157,7 +158,7 @@ export function usePublicationBrief(tender: OpenTender): Briefing {
       ? { text: t(`minima.${one.of}.short`, { is: one.is, least: one.least }), ...reason }
       : { text: t(`brief.offs.${one.of}`), ...reason }
   })
-  const told: Told = { t, document, isOff, listed }
+  const told: Told = { t, document, isOff, listed, lotName }
   return {
     deviations: [...doubts, ...deviations],
     parts: [

@@ -13,6 +13,7 @@ import { cx } from "#ui/theme/cx.ts"
 import { arithmeticNames } from "./arithmetic-names.ts"
 import { table } from "./evaluate.style.ts"
 import { useBidWords } from "../bid-words.ts"
+import { useLotName } from "../lot-name.ts"
 
 const ranking = defineStyle({
   minWidth: "640px",
@@ -76,18 +77,12 @@ function columnsOf(scheme: ScoreScheme | undefined): readonly ("priceScore" | "t
 /** Every lot's ranking; each row opens to its calculation. */
 export function ResultRanking({ facts }: { readonly facts: TenderView }) {
   const { t } = useTranslation("tender-evaluate")
-  const lots = facts.document?.lots ?? []
+  const lotName = useLotName(facts.document?.lots)
   return (
     <>
       {facts.rankings.map(({ lot, rows }) => (
-        <Card
-          key={lot}
-          title={
-            facts.rankings.length > 1 ? t("ranking.lot", { lot: lots.find(({ id }) => id === lot)?.title ?? lot }) : t("ranking.title")
-          }
-          flush
-        >
-          <Sideways css={scroll} label={`${t("ranking.title")} ${lots.find(({ id }) => id === lot)?.title || facts.number}`}>
+        <Card key={lot} title={facts.rankings.length > 1 ? t("ranking.lot", { lot: lotName(lot) }) : t("ranking.title")} flush>
+          <Sideways css={scroll} label={`${t("ranking.title")} ${lotName(lot)}`}>
             <Ranking facts={facts} rows={rows} />
           </Sideways>
         </Card>

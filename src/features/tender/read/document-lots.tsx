@@ -5,6 +5,7 @@ import { dayAt } from "#contract/time.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { Money, Quantity } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
+import { useLotName } from "../lot-name.ts"
 import { table } from "../tender-document.style.ts"
 
 const lotStyle = defineStyle({
@@ -37,18 +38,19 @@ export function LumpSum({ lng }: InLanguage) {
 
 /** The lots of a tender and their lines; target prices are shown where the reader received them. */
 export function DocumentLots({ document, lng }: { readonly document: ShownLots } & InLanguage) {
-  const { t } = useTranslation("tender-document", lng ? { lng } : {})
+  const { t } = useTranslation(["tender-document", "tender"], lng ? { lng } : {})
+  const lotName = useLotName(document.lots, lng)
   const lines = document.lots.flatMap((lot) => lot.lines)
   if (lines.length === 0) return <Text color="fg.subtle">{t("document.noLines")}</Text>
   return document.lots.map((lot, index) => (
     <Box as="section" key={lot.id} css={lotStyle}>
       {document.lots.length > 1 || lot.title || lot.lumpSum ? (
         <Heading as="h3" marginBottom="1.5" fontWeight="normal" color="fg.muted">
-          {t("document.lot", { number: index + 1 })}
+          {t("tender:lot", { number: index + 1 })}
           {lot.title ? ` · ${lot.title}` : ""} {lot.lumpSum ? <LumpSum lng={lng} /> : null}
         </Heading>
       ) : null}
-      <LotLines lot={lot} currency={document.currency} label={lot.title || t("document.lot", { number: index + 1 })} lng={lng} />
+      <LotLines lot={lot} currency={document.currency} label={lotName(lot.id)} lng={lng} />
     </Box>
   ))
 }

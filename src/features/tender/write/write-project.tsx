@@ -53,7 +53,7 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
         <CurrencyPick path="currency" label={t("tender-document:document.currency")} span="half" />
       </Box>
       {lots.map((lot, index) => (
-        <Stack role="group" key={lot.id} gap="2" aria-label={t("tender-document:document.lot", { number: index + 1 })}>
+        <Stack role="group" key={lot.id} gap="2" aria-label={t("tender:lot", { number: index + 1 })}>
           {lots.length > 1 ? (
             <Grid templateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
               <TextLine path={`lots.${index}.title`} label={t("write.lotTitle", { number: index + 1 })} />
@@ -68,7 +68,7 @@ export function WriteProject({ document, lookups, misfits, place, history, set }
           <WriteLines
             whole={lot.lumpSum === true}
             path={`lots.${index}.lines`}
-            label={lots.length > 1 ? t("tender-document:document.lot", { number: index + 1 }) : t("tender-document:notice.demand")}
+            label={lots.length > 1 ? t("tender:lot", { number: index + 1 }) : t("tender-document:notice.demand")}
             lines={lot.lines}
             currency={document.currency}
             misfits={misfits}
