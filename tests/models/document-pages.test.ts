@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { importedBy } from "../../scripts/imported.ts"
+import { importedBy, textsOf } from "../../scripts/imported.ts"
 import { circleIn } from "../../scripts/no-circles.ts"
 
 const heavy = /^import (?!type )[^"]*"(react-hook-form|@tanstack\/react-virtual|dexie|@hpke\/core)"/m
@@ -24,6 +24,12 @@ it("brings questions and clarifications when their tab is opened, where a tender
     [...importedBy([`src/features/tender/${page}.screen.tsx`])].filter((path) => path.startsWith("src/features/tender/clarify/"))
   expect([atOnce("read/tender-only-shows"), atOnce("bid/cast-tender")]).toEqual([[], []])
   expect(atOnce("clarify/add-maintain")).not.toEqual([])
+})
+
+it("brings no words of bidding where the candidates are published: every supplier reads that page", () => {
+  const words = (page: string) => textsOf([page]).get(page)
+  expect(words("src/features/tender/award/add-public.screen.tsx")).not.toContain("tender-bid")
+  expect(words("src/features/tender/award/pre-bid.screen.tsx")).toContain("tender-bid")
 })
 
 it("finds files of the build that wait for each other", () => {

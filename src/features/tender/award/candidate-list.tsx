@@ -70,7 +70,7 @@ interface CandidatesProps {
 }
 
 function Candidates({ tender, groups, currency }: CandidatesProps) {
-  const { t } = useTranslation(["tender-prequal", "tender", "tender-bid"])
+  const { t } = useTranslation(["tender-prequal", "tender"])
   const own = useSession().profile?.party ?? null
   const { document, names } = tender.view.facts
   const byLot = groups.some(({ lot }) => lot !== null)
@@ -90,7 +90,7 @@ function Candidates({ tender, groups, currency }: CandidatesProps) {
           <tr>
             {mixed ? null : <th data-part="right">{t("publicity.place")}</th>}
             <th data-keep="">{t("publicity.candidate")}</th>
-            {priced ? <th data-part="right">{t(byLot ? "tender-bid:lotTotal" : "publicity.total")}</th> : null}
+            {priced ? <th data-part="right">{t(byLot ? "tender:lotTotal" : "publicity.total")}</th> : null}
           </tr>
         </thead>
         {groups.map(({ lot, rows }) => (

@@ -59,7 +59,7 @@ const refusesPriceZero = (document: TenderDocument): boolean =>
  */
 export function BidLot(props: LotProps) {
   const { lot, document, bid, locked, goTo } = props
-  const { b } = useBidWords()
+  const { t, b } = useBidWords()
   const { currency } = document
   const lotName = useLotName(document.lots)
   // The wizard asks for a lot's title only where there are several lots.
@@ -115,7 +115,7 @@ export function BidLot(props: LotProps) {
           </Text>
         ) : null}
         <span>
-          {b("lotTotal")}{" "}
+          {t("tender:lotTotal")}{" "}
           <strong>
             <Sum value={total} currency={currency} />
           </strong>
