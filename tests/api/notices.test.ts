@@ -84,7 +84,7 @@ describe("what people are told of a tender", () => {
     expect(await templates(tour, "supplier.b")).toEqual(["invitedToBid"])
     expect(await templates(tour, "supplier.c")).toEqual([])
     const asked = (await inbox(tour, "purchaser")).at(-1)
-    expect(asked).toMatchObject({ template: "answerQuestion", path: `/wel/add-maintain-view?id=${id}` })
+    expect(asked).toMatchObject({ template: "answerQuestion", path: `/wel/add-maintain-view?id=${id}&task=answerQuestions` })
     expect(JSON.stringify(asked)).not.toMatch(/交货地点|王海涛|恒远/)
   })
 

@@ -61,6 +61,26 @@ it("after a short standstill the award is kept for 30 days, and signing is due t
   expect(new Set(due(45))).toEqual(new Set([noticedAt + 55 * day]))
 })
 
+const noticesOf = (history: readonly AnyFact[], fact: AnyFact) =>
+  tenderNotices.tell({ id: "t", stream: "t", kind: "tender", fact, history: [...history, fact], own: [], begunBy: null })
+
+it("an award that is returned, declined or taken back leads the purchaser to where another is proposed, and its winner to the result", () => {
+  const [course = []] = streamsOf(tenderChart)
+  const upTo = (type: string) => course.slice(0, course.findLastIndex((fact) => fact.type === type) + 1)
+  const [by, at] = [people.purchaser, course.at(-1)?.at ?? 0]
+  const submitted = [...upTo("award.proposed"), is("award.submitted", by, at, {})]
+  const ending = { party: "A", reason: "重新比价" }
+  const leads = (history: readonly AnyFact[], fact: AnyFact) =>
+    Object.fromEntries(noticesOf(history, fact).map(({ to, template, path }) => [`${to.roles.join()} ${template}`, path]))
+  const proposal = "/wel/pre-bid-view?id=t&task=proposeAward"
+  expect(leads(submitted, is("award.returned", by, at, ending))).toEqual({ "purchaser awardReturned": proposal })
+  expect(leads(upTo("award.noticed"), is("award.declined", by, at, ending))).toMatchObject({ "purchaser awardDeclined": proposal })
+  expect(leads(upTo("award.noticed"), is("award.lapsed", by, at, ending))).toMatchObject({
+    "purchaser awardLapsed": proposal,
+    "supplier awardLapsed": "/wel/winning-bid-view?id=t",
+  })
+})
+
 it("bidders are told that a result stands no more only where they were told of it", () => {
   const [course = []] = streamsOf(tenderChart)
   const upTo = (type: string) => course.slice(0, course.findLastIndex((fact) => fact.type === type) + 1)
@@ -71,10 +91,7 @@ it("bidders are told that a result stands no more only where they were told of i
     is("award.approved", by, at, {}),
   ]
   const lapsed = is("award.lapsed", by, at, { party: "A", reason: "列入黑名单" })
-  const told = (history: readonly AnyFact[]) =>
-    tenderNotices
-      .tell({ id: "t", stream: "t", kind: "tender", fact: lapsed, history: [...history, lapsed], own: [], begunBy: null })
-      .map(({ to, template }) => `${to.roles.join()} ${template}`)
+  const told = (history: readonly AnyFact[]) => noticesOf(history, lapsed).map(({ to, template }) => `${to.roles.join()} ${template}`)
   const [buyers, winner, others] = ["purchaser awardLapsed", "supplier awardLapsed", "supplier awardReopened"]
   expect(told([...upTo("award.proposed"), ...approvedAnew.slice(1)])).toEqual([buyers])
   expect(told(upTo("award.approved"))).toEqual([buyers, winner, others])

@@ -7,7 +7,7 @@ import { objectionChart } from "../objection/objection.chart.ts"
 import { questionChart } from "../question/question.chart.ts"
 import { tenderChart } from "./tender.chart.ts"
 import { permittedOnly } from "./tender.facts.ts"
-import { noticeScreens, tenderNotices } from "./tender.notices.ts"
+import { noticePlaces, tenderNotices } from "./tender.notices.ts"
 
 const told = (kind: string) =>
   [...tenderNotices.concerns].flatMap((one) => (one.startsWith(`${kind}/`) ? [one.slice(kind.length + 1)] : []))
@@ -54,7 +54,7 @@ describe("what a tender tells people", () => {
 
   test("has a sentence for each message, and no sentence that is never said", () => {
     const { templates } = JSON.parse(readFileSync("locales/zh/notice.json", "utf8")) as { templates: Record<string, string> }
-    const said = [...Object.keys(noticeScreens), ...Object.keys(announcementNotices.events), ...Object.keys(documentEvents)]
+    const said = [...Object.keys(noticePlaces), ...Object.keys(announcementNotices.events), ...Object.keys(documentEvents)]
     expect(Object.keys(templates).toSorted()).toEqual(said.toSorted())
   })
 })

@@ -14,61 +14,61 @@ import { tenderChart } from "./tender.chart.ts"
 import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
 import { elementsOf, sheetKey, winnersOf } from "./tender.parts.ts"
-import { taskScreens } from "./tender.tasks.ts"
+import { taskScreens, type TenderTask } from "./tender.tasks.ts"
 import { sheetsOwed } from "./tender.waiting.ts"
 
-/** The sentences of a tender's notices, each with the screen where its reader continues. */
-export const noticeScreens = {
-  approvePublication: "announcement-preview-view",
-  publicationReturned: "add-tender-view",
+/** The sentences of a tender's notices, each with the task that it gives its reader or, where it gives none, the screen where its reader continues. */
+export const noticePlaces = {
+  approvePublication: "approvePublication",
+  publicationReturned: "finishDraft",
   published: "tendering-operation-view",
-  applyPrequalification: "prequal-apply",
-  reviewApplicants: "prequal-details",
-  qualified: "cast-tender-view",
+  applyPrequalification: "applyPrequalification",
+  reviewApplicants: "reviewApplicants",
+  qualified: "bid",
   notQualified: "view-prequalification",
   invitedToBid: "tender-notice-view",
   tenderRevoked: "tender-only-shows",
-  decideFailed: "tendering-operation-view",
+  decideFailed: "decideFailed",
   tenderFailed: "tender-only-shows",
   clarified: "tender-notice-view",
-  clarifiedMaterially: "cast-tender-view",
+  clarifiedMaterially: "bid",
   bidDeadlineMoved: "tender-notice-view",
   timesMoved: "tender-notice-view",
   reviewDeadlineMoved: "team-confirm-view",
-  answerQuestion: "add-maintain-view",
+  answerQuestion: "answerQuestions",
   questionAnswered: "inquiry-questions-view",
-  attendOpening: "open-bid-view",
-  openBids: "open-bid-view",
-  giveShares: "open-bid-view",
+  attendOpening: "attendOpening",
+  openBids: "openBids",
+  giveShares: "attendOpening",
   callBidders: "cast-tender-view",
   confirmRecord: "open-bid-view",
-  confirmAssignment: "team-confirm-view",
+  confirmAssignment: "confirmAssignment",
   expertDeclined: "expert-management-view",
   expertsLeftOut: "expert-management-view",
   leaderNamed: "team-confirm-view",
-  reviewBids: "bidding-review-view",
-  scoreBids: "expert-score-view",
-  scoreAgain: "expert-score-view",
-  openCommercial: "expert-score-view",
-  closeScoring: "expert-score-view",
-  sheetsLocked: "expert-score-view",
-  confirmResult: "team-confirm-view",
-  reviewAgain: "bidding-review-view",
-  proposeAward: "pre-bid-view",
+  reviewBids: "reviewBids",
+  scoreBids: "score",
+  scoreAgain: "score",
+  openCommercial: "openCommercial",
+  closeScoring: "closeScoring",
+  sheetsLocked: "closeScoring",
+  confirmResult: "confirmResult",
+  reviewAgain: "reviewBids",
+  proposeAward: "proposeAward",
   candidatesPublished: "add-public-view",
-  approveAward: "winning-approval-view",
-  awardReturned: "pre-bid-view",
-  issueNotice: "official-bid-view",
-  awardWon: "winning-bid-view",
+  approveAward: "approveAward",
+  awardReturned: "proposeAward",
+  issueNotice: "issueNotice",
+  awardWon: "answerAward",
   awardLost: "winning-bid-view",
   awardAccepted: "winning-bid-view",
-  awardDeclined: "pre-bid-view",
+  awardDeclined: "proposeAward",
   awardReopened: "tender-only-shows",
   awardLapsed: "winning-bid-view",
   contractSigned: "winning-bid-view",
   contractRecorded: "winning-bid-view",
-  answerObjection: "add-public-view",
-  ruleObjection: "add-public-view",
+  answerObjection: "answerObjection",
+  ruleObjection: "ruleObjection",
   objectionAnswered: "add-public-view",
   objectionDismissed: "add-public-view",
   objectionUpheld: "add-public-view",
@@ -77,10 +77,11 @@ export const noticeScreens = {
   tenderResumed: "tender-only-shows",
   tenderTerminated: "tender-only-shows",
 } as const
-const events: Readonly<Record<keyof typeof noticeScreens, NoticeEvent>> = tenderEvents
-const screens: Readonly<Record<string, string>> = noticeScreens
+const events: Readonly<Record<keyof typeof noticePlaces, NoticeEvent>> = tenderEvents
+const places: Readonly<Record<string, string>> = noticePlaces
+const screens: Readonly<Record<string, string>> = taskScreens
 /** Its own sentences, and those of approvals in general. */
-type NoticeTemplate = keyof typeof noticeScreens | (typeof approvalTemplates)["reminded" | "overdue"]
+type NoticeTemplate = keyof typeof noticePlaces | (typeof approvalTemplates)["reminded" | "overdue"]
 
 type Type = keyof TenderFactData
 interface On<F extends AnyFact> {
@@ -98,6 +99,8 @@ interface Message {
   readonly msgType: MsgType
   readonly template: NoticeTemplate
   readonly params: Told["params"]
+  /** The task of these readers, where the sentence gives others none. */
+  readonly task?: TenderTask
 }
 const message =
   (msgType: MsgType) =>
@@ -279,7 +282,7 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     award(suppliers(participants(after).filter((party) => party !== fact.party)), "awardReopened"),
   ],
   "award.lapsed": ({ after, fact, history }) => [
-    award(buyers(after), "awardLapsed", { reason: fact.reason }),
+    { ...award(buyers(after), "awardLapsed", { reason: fact.reason }), task: "proposeAward" },
     ...(isResultKnown(history)
       ? [
           award(suppliers([fact.party]), "awardLapsed", { reason: fact.reason }),
@@ -347,10 +350,10 @@ function messagesOf(
   return { after, messages: tell?.({ fact, before: earlier.facts, after, history, beside, leads }) ?? [] }
 }
 
-/** Where a notice's reader continues; one that is named as a task leads to the tab in which the task is done. */
-function pathOf(template: NoticeTemplate, id: string): string {
-  const page = `/wel/${screens[template]}?id=${id}`
-  return Object.hasOwn(taskScreens, template) ? taskPath(page, template) : page
+/** The address where a notice's reader continues: on a screen, or in the tab of one in which a task is done. */
+function pathOf(place: string, id: string): string {
+  const screen = screens[place]
+  return screen === undefined ? `/wel/${place}?id=${id}` : taskPath(`/wel/${screen}?id=${id}`, place)
 }
 
 /** A tender's notices: none about a sealed bid, and to bidders none about each other or the committee. */
@@ -367,11 +370,14 @@ export const tenderNotices: NoticeSource = {
   discloses: new Set(["tender/award.noticed"]),
   tell(happened) {
     const { after, messages } = messagesOf(happened, `${happened.kind}/${happened.fact.type}`)
-    return messages.map(({ to, template, params, ...rest }) => ({
+    return messages.map(({ to, template, params, task, ...rest }) => ({
       ...rest,
       to: after.noticedAt === null ? to : { ...to, confidential: false },
       template,
-      path: happened.kind === approvalChart.id ? `/workflow/todo?approval=${happened.stream}` : pathOf(template, happened.id),
+      path:
+        happened.kind === approvalChart.id
+          ? `/workflow/todo?approval=${happened.stream}`
+          : pathOf(task ?? places[template] ?? "", happened.id),
       params: { number: after.number, title: after.document?.title ?? "", ...params },
     }))
   },
