@@ -4,7 +4,7 @@ import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { emptyLots } from "../lots/lots.ts"
-import { compareAmounts, roundMoney, sumAmounts, totalOfLines } from "../scoring/money.ts"
+import { compareAmounts, emptyLines, roundMoney, sumAmounts, totalOfLines } from "../scoring/money.ts"
 import { tiersOverlap } from "../scoring/tier-price.ts"
 import { audienceRules } from "./inquiry.audience.ts"
 import { askedOf, prequalRules } from "./inquiry.prequal.ts"
@@ -71,9 +71,7 @@ const trialIsOver = ({ facts, event }: On): boolean =>
 const dividedIn = (on: On): readonly string[] => (on.facts.content ? dividedLots(on.facts.content, awardsOf(on)) : [])
 const named = (lots: readonly string[]) => ({ lots: lots.slice(0, 5).join(", ") })
 
-/** The numbers of the lines that ask for nothing; the contract takes them, since other quantities may be 0. */
-const emptyLines = ({ facts: { content } }: On): readonly number[] =>
-  (content?.lines ?? []).flatMap(({ quantity }, index) => (compareAmounts(quantity, "0") === 0 ? [index + 1] : []))
+const emptyIn = ({ facts: { content } }: On): readonly number[] => emptyLines(content?.lines ?? [])
 
 /** The number of suppliers' questions without an answer. */
 export const unanswered = ({ questions }: Pick<InquiryFacts, "questions">): number =>
@@ -90,8 +88,13 @@ export const inquiryRules = {
   hasLines: rule<InquiryFacts, InquiryFact>("10015", ({ facts }) => (facts.content?.lines.length ?? 0) > 0),
   quantitiesAreSome: rule<InquiryFacts, InquiryFact>(
     "10008",
-    (on) => emptyLines(on).length === 0,
-    (on) => ({ lines: emptyLines(on).slice(0, 5).join(", ") }),
+    (on) => emptyIn(on).length === 0,
+    (on) => ({
+      lines: emptyIn(on)
+        .slice(0, 5)
+        .map((at) => at + 1)
+        .join(", "),
+    }),
   ),
   namesMaterialsInUse: toldRule<InquiryFacts, InquiryFact>(
     "10008",

@@ -15,6 +15,10 @@ export const totalOfLines = (lines: readonly { readonly unitPrice: Amount; reado
 /** -1, 0 or 1 by value, so that "10" equals "10.00" and is more than "9". */
 export const compareAmounts = (a: string, b: string): -1 | 0 | 1 => compare(parseDecimal(a), parseDecimal(b))
 
+/** The lines that ask for nothing, by their indexes; the contracts take them, since other quantities may be 0. */
+export const emptyLines = (lines: readonly { readonly quantity: string }[]): readonly number[] =>
+  lines.flatMap(({ quantity }, at) => (compareAmounts(quantity, "0") === 0 ? [at] : []))
+
 /** A decimal string rounded half-up to exactly that many decimals. */
 export const roundAmount = (amount: string, places: number): string => toDecimal(parseDecimal(amount), places)
 

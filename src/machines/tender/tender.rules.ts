@@ -4,7 +4,7 @@ import { inputRule as askInput, rule as ask, type Rule } from "../_kit/rules.ts"
 import { committeeRules, type Joining } from "../committee/committee.ts"
 import { currenciesIn, currencyRules } from "../currency/currency.rules.ts"
 import { fitRules } from "../supplier/supplier.fit.ts"
-import { compareAmounts, sumAmounts } from "../scoring/money.ts"
+import { compareAmounts, emptyLines, sumAmounts } from "../scoring/money.ts"
 import { tiersOverlap } from "../scoring/tier-price.ts"
 import type { AwardLine, TenderFact, TenderFacts } from "./tender.facts.ts"
 import { contractRules } from "./tender.contracts.ts"
@@ -77,10 +77,13 @@ const until = (code: string, name: "prequalDeadline" | "bidDeadline" | "question
 const notAfterPublicity = ({ facts: { publicity, suspendedAt }, event }: On) =>
   publicity === null || (suspendedAt ?? event.at) <= publicity.endsAt
 
-/** What the lines that ask for nothing are called; the contract takes them, since other quantities may be 0. */
-const emptyLines = ({ facts: { document } }: On): readonly string[] =>
-  (document?.lots ?? []).flatMap(({ lines }) =>
-    lines.flatMap(({ item, quantity }, at) => (compareAmounts(quantity, "0") === 0 ? [item || String(at + 1)] : [])),
+/** What the lines that ask for nothing are called, and in which of several lots each is. */
+const emptyIn = ({ facts: { document } }: On): readonly string[] =>
+  (document?.lots ?? []).flatMap(({ title, lines }, lot, { length }) =>
+    emptyLines(lines).map((at) => {
+      const name = lines[at]?.item || String(at + 1)
+      return length > 1 ? `${title || lot + 1} · ${name}` : name
+    }),
   )
 
 /** Who may bid: not the buying company, and with prequalification only qualified companies. */
@@ -219,8 +222,8 @@ export const tenderRules = {
   hasLotWithLine: rule("10015", ({ facts }) => facts.document?.lots.some((lot) => lot.lines.length > 0) ?? false),
   quantitiesAreSome: rule(
     "10008",
-    (on) => emptyLines(on).length === 0,
-    (on) => ({ lines: emptyLines(on).slice(0, 5).join(", ") }),
+    (on) => emptyIn(on).length === 0,
+    (on) => ({ lines: emptyIn(on).slice(0, 5).join(", ") }),
   ),
   // Nobody could bid for the whole of a tender that asks more prices than a bid holds.
   oneBidPricesAll: rule(

@@ -6,7 +6,7 @@ import { system } from "#contract/people.ts"
 import { nothingGiven, type TenderFact, type TenderGiven } from "#machines/tender/tender.facts.ts"
 import { emptyTender } from "#machines/tender/tender.reduce.ts"
 import { misfits, takenApart } from "#machines/tender/tender.unfinished.ts"
-import { compareAmounts } from "#machines/scoring/money.ts"
+import { emptyLines } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { isLumpSum } from "#machines/tender/tender.priced.ts"
 import { type TenderRuleName, tenderRules } from "#machines/tender/tender.rules.ts"
@@ -63,10 +63,7 @@ const placeByRule: Readonly<Partial<Record<TenderRuleName, (document: TenderDocu
   valuesAreReadable: misfits,
   requiredFields: () => ["title"],
   hasLotWithLine: () => ["lots.0.lines.0.item"],
-  quantitiesAreSome: ({ lots }) =>
-    lots.flatMap(({ lines }, lot) =>
-      lines.flatMap(({ quantity }, line) => (compareAmounts(quantity, "0") === 0 ? [`lots.${lot}.lines.${line}.quantity`] : [])),
-    ),
+  quantitiesAreSome: ({ lots }) => lots.flatMap(({ lines }, lot) => emptyLines(lines).map((line) => `lots.${lot}.lines.${line}.quantity`)),
   oneBidPricesAll: () => ["lots.0.lines.0.item"],
   tiersDoNotOverlap: ({ lots }) =>
     lots.flatMap((one, lot) =>
