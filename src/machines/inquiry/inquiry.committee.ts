@@ -178,8 +178,8 @@ export function scoringSteps<Rule extends string>({
 /** Whether a supplier's marks are below the minimum; false without marks, since scoring may be closed without sheets that lack. */
 export function belowLeast({ content, scores }: Pick<InquiryFacts, "content" | "scores">, supplier: string): boolean {
   const least = scoringOf(content)?.leastMarks ?? null
-  const own = scores.find((one) => one.supplier === supplier) ?? null
-  return least !== null && own !== null && own.marks !== null && !reaches(own, least)
+  const own = scores.find((one) => one.supplier === supplier)
+  return least !== null && own?.marks != null && !reaches(own, least)
 }
 
 /** Whether marks reach a minimum. */
