@@ -123,16 +123,19 @@ function Total({ bid, facts, currency }: { readonly bid: Opened; readonly facts:
       </>
     )
   }
-  const two = facts.document?.scoring.mode === "twoEnvelope"
-  // A bidder is shown no price of another, opened or not.
-  const isAnothers = facts.own.bid !== null && facts.own.bid !== bid.bid
-  const key =
-    two && facts.commercialOpenedAt === null ? "opening.commercialClosed" : two && !isAnothers ? "opening.notOpened" : "opening.hidden"
   return (
     <Text as="span" color="fg.muted" fontSize="sm">
-      {b(key)}
+      {b(`opening.${whyUnshown(facts, bid)}`)}
     </Text>
   )
+}
+
+/** Why its reader is shown no price of a bid. */
+function whyUnshown({ document, commercialOpenedAt, own }: TenderView, { bid }: Opened): "commercialClosed" | "notOpened" | "hidden" {
+  if (document?.scoring.mode !== "twoEnvelope") return "hidden"
+  if (commercialOpenedAt === null) return "commercialClosed"
+  // A bidder is shown no price of another, opened or not: that one stayed below the threshold, it is told of its own alone.
+  return own.bid === null || own.bid === bid ? "notOpened" : "hidden"
 }
 
 function Answer({ record }: { readonly record: OpenedBidView["record"] }) {
