@@ -1,5 +1,5 @@
 import { supplier } from "#machines/supplier/supplier.chart.ts"
-import { withOwnNotices } from "#machines/supplier/supplier.notices.ts"
+import { supplierNotices } from "#machines/supplier/supplier.notices.ts"
 import { type DeclaredModule, documentModule } from "#server/documents/document-module.ts"
 import { missingSurveysOf } from "#server/suppliers/missing-surveys.ts"
 import { reviewPointsFor } from "#server/suppliers/review-points.ts"
@@ -32,4 +32,4 @@ const usual = documentModule({
  * Suppliers on the server: one that is entered by hand creates its company, with the same id. Refuses with 10009 where its name or code exists
  * already. A certificate that a buyer records updates the supplier's waiting change, and the supplier is notified of its status.
  */
-export const supplierDocument: DeclaredModule = { ...usual, notices: withOwnNotices(usual.notices) }
+export const supplierDocument: DeclaredModule = { ...usual, notices: supplierNotices(usual.notices) }

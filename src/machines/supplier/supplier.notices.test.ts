@@ -6,7 +6,7 @@ import type { NoticeSource } from "../_kit/notices.ts"
 import { replay } from "../_kit/replay.ts"
 import { settle } from "../_kit/settle.ts"
 import { supplier } from "./supplier.chart.ts"
-import { withOwnNotices } from "./supplier.notices.ts"
+import { supplierNotices } from "./supplier.notices.ts"
 
 const { chart, id } = supplier
 const day = 86_400_000
@@ -28,7 +28,7 @@ const toKeeper = {
   path: "/supplier/archive",
   params: {},
 } as const
-const source: NoticeSource = withOwnNotices({
+const source: NoticeSource = supplierNotices({
   kind: id,
   upcasters: chart.upcasters,
   concerns: new Set(),

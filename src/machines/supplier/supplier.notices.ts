@@ -60,7 +60,7 @@ function isToldBefore(history: readonly AnyFact[]): boolean {
 }
 
 /** The notices of suppliers' documents, with those to the supplier itself, and none of what was told before. */
-export const withOwnNotices = <Source extends NoticeSource>(usual: Source): Source => ({
+export const supplierNotices = <Source extends NoticeSource>(usual: Source): Source => ({
   ...usual,
   concerns: new Set([...usual.concerns, ...[...ownFacts].map((type) => `${supplier.id}/${type}`)]),
   tell: (happened) => {
