@@ -126,4 +126,10 @@ it("an award that is taken back takes its prices and scores along, and the next 
   expect(prices).toEqual([[partyOf("supplier.b"), 25]])
   expect(scores).toContainEqual({ supplier: partyOf("supplier.b"), won: true })
   expect(scores).not.toContainEqual({ supplier: partyOf("supplier.a"), won: true })
+  // They stand as they were written, whatever happens to the tender afterwards.
+  const writtenBy = async () =>
+    (await server.database.query({ text: "select place, xmin::text from ledger_price where document = $1", values: [id] })).rows
+  const written = await writtenBy()
+  await run("purchaser", id, "signContract", { contractNumber: "HT-2026-002" })
+  expect(await writtenBy()).toEqual(written)
 })

@@ -14,6 +14,7 @@ import { actOf } from "#server/documents/approvals.ts"
 import { openDocument } from "#server/documents/context.ts"
 import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import type { Family, Stored } from "#server/documents/handler.ts"
+import { takeBackEntries } from "#server/documents/ledgers.ts"
 import { timesOf } from "#server/documents/row-write.ts"
 import { type CommandCall, createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
@@ -28,7 +29,7 @@ import { listChildren } from "./tender-children.ts"
 import { chartOfKind, childStream } from "./tender-family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
 import { projectChildren } from "./tender.children.ts"
-import { listedTenders, putClocks, putTender } from "./tender.lists.ts"
+import { listedTenders, putClocks, putTender, tenderLedgers } from "./tender.lists.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isOnBuyersSide, toldVersion } from "./told-version.ts"
 import { isSeen } from "./who-sees.ts"
@@ -72,6 +73,8 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, TenderGiv
   project: (tx, recorded, after, _now, before) => {
     projectChildren(tx, recorded)
     copyPapers(tx, recorded, after)
+    // An award that is taken back takes its entries along, also where its winner had accepted; those of the next award begin anew.
+    if (recorded.some(({ type }) => type === "award.lapsed")) takeBackEntries(tx, { ledgers: tenderLedgers }, after.stream)
     const own = recorded.findLast(({ kind }) => kind === tenderChart.id)
     const last = recorded.findLast(concernsTasks)
     const row = own ? putTender(tx, after, timesOf(listedTenders, recorded, before, own.at)) : last && putClocks(tx, after)

@@ -11,7 +11,7 @@ import type { Ledgers } from "#machines/_kit/kind-ledger.ts"
 import type { Listed } from "#machines/_kit/kind.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { send, type Tx } from "#server/database/database.ts"
-import { projectEntries, takeBackEntries } from "#server/documents/ledgers.ts"
+import { projectEntries } from "#server/documents/ledgers.ts"
 import { rowLists } from "#server/documents/row-lists.ts"
 import { rowFromFacts, rowQuery, strikesQuery, type Times } from "#server/documents/row-write.ts"
 import type { Standing } from "#server/event-store/document.ts"
@@ -43,8 +43,6 @@ const strikesOf = async (tx: Tx, { stream, document }: Stored) =>
 
 /** Updates the row and the ledger entries of a tender. Travels with the next statement, unless its timer depends on its children. */
 export function putTender(tx: Tx, stored: Stored, times: Times): Promise<void> | undefined {
-  // An award that was taken back takes its entries along, also where its winner had accepted; those of the next award begin anew.
-  if (stored.document.facts.lapsed?.length) takeBackEntries(tx, { ledgers: tenderLedgers }, stored.stream)
   projectEntries(tx, { ledgers: tenderLedgers, chart: tenderChart }, stored)
   if (timerDependsOnChildren(stored))
     return strikesOf(tx, stored).then((strikes) => send(tx, rowQuery(listedTenders, stored, times, strikes)))
