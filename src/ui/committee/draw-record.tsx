@@ -100,10 +100,10 @@ export function DrawRecord({ number, draw, names, fresh }: DrawRecordProps) {
   const nameOf = (expert: string) => names[expert] ?? expert.slice(0, 8)
   const list = useRef<HTMLOListElement>(null)
   // Once: effects run again when the tab is shown again.
-  const shown = useRef(!fresh)
+  const toShow = useRef(fresh)
   useEffect(() => {
-    if (!shown.current) list.current?.scrollIntoView({ block: "center" })
-    shown.current = true
+    if (toShow.current) list.current?.scrollIntoView({ block: "center" })
+    toShow.current = false
   }, [])
   return (
     <Card title={t("draw.title", { number })} aside={<Instant at={draw.at} />}>
