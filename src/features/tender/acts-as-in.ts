@@ -18,9 +18,10 @@ function awaitsOpeners({ state, facts, verdicts }: DocumentView<TenderView>): bo
 
 /** The state whose actor is next in a tender, as far as its reader is shown: of objections suppliers know only their own. */
 export function actsAsIn(shown: DocumentView<TenderView>, entries: readonly TimelineEntry[]): string {
-  const { state, facts } = shown
+  const { state, facts, serverTime } = shown
   // Once every winner has accepted, the purchaser's actions are those after the award.
   if (state === "notified" && haveWinnersAccepted(facts)) return "officialAward"
+  if ((state === "sealed" || state === "expertScorable") && facts.called && serverTime <= facts.called.until) return "biddersCalled"
   if (state === "expertScorable" && awaitsOpeners(shown)) return "openersAwaited"
   if (state !== "publicity") return state
   // The publicity does not end while an objection of this round is open, whatever its time.

@@ -55,3 +55,16 @@ test("once the technical sheets are in, the openers of the commercial envelopes 
   const come = [awaited(purchaser, ["a", "b"], plan), awaited(opener, ["a", "b"], plan), awaited({ openCommercial: { allowed: true } })]
   expect([...early, ...come, awaited(opener, ["a"], called), awaited({})]).toEqual(Array(8).fill("expertScorable"))
 })
+
+test("bidders who are called in the openers' place are next until their time to give their keys is over, in both ceremonies", () => {
+  const called = { at: 1, until: 5, reason: "开标人未到" }
+  const nextAt = (state: string, serverTime: number) =>
+    tenderDocument.actsAsIn?.({ state, facts: { called }, verdicts: {}, serverTime } as unknown as DocumentView<TenderView>, [])
+  expect(["sealed", "expertScorable"].flatMap((state) => [nextAt(state, 5), nextAt(state, 6)])).toEqual([
+    "biddersCalled",
+    "sealed",
+    "biddersCalled",
+    "expertScorable",
+  ])
+  expect(nextAt("terminated", 2)).toBe("terminated")
+})
