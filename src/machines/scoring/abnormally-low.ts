@@ -1,7 +1,7 @@
 import { shown, type Shown } from "./arithmetic.ts"
 import { compare, div, mean, min, one, parse, sub, zero, type Rational } from "./rational.ts"
 
-/** How far one price is below the others: a share of 1, exact and with 6 decimals, since percentages are rounded from it; negative when it is above. */
+/** How far one price is below the others: a share of 1, exact and with the 6 decimals that rankings record; negative when it is above. */
 export interface AbnormallyLow {
   readonly id: string
   /** Below the mean of all other prices; null when there is no other. */
