@@ -5,7 +5,7 @@ import type { Listed, Listing } from "#machines/_kit/kind.ts"
 import type { Tx } from "#server/database/database.ts"
 import { readFact, restore } from "#server/event-store/document.ts"
 import { defineProjection, type ProjectedKind, type Projection } from "#server/event-store/projections.ts"
-import { readHead } from "#server/event-store/store.ts"
+import { loadFacts, readHead } from "#server/event-store/store.ts"
 import type { ExportSource } from "#server/export/export-source.ts"
 import type { Call } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
@@ -43,8 +43,11 @@ interface More {
 const textsOf = ({ chart, names, foundBy }: Listed): SearchSource["textsOf"] =>
   foundBy
     ? async (tx, [{ stream }]) => foundBy((await restore(tx, chart, await readHead(tx, stream))).facts)
-    : async (_, facts) =>
-        facts.map((fact) => names[fact.type]?.(readFact(chart, fact) as never) ?? null).findLast((texts) => texts !== null) ?? null
+    : async (tx, facts) => {
+        const naming = facts.findLast(({ type }) => names[type])
+        const [fact] = naming ? await loadFacts(tx, naming.stream, { from: naming.version, to: naming.version }) : []
+        return (fact && names[fact.type]?.(readFact(chart, fact) as never)) ?? null
+      }
 
 /** The rows of a kind, with its list, counts, search and export. */
 export function rowLists(kind: Listed, { write, beneath, beside = nothingBeside, exported, stage }: More): RowLists {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#server/database/database.ts"
 import { moveFeed, readFeed } from "./feed.ts"
-import type { StoredFact } from "./store.ts"
+import type { FactOutline } from "./store.ts"
 
 /** What remains after a reading: nothing, more facts at once, or facts held back by a running transaction. */
 export type Left = "nothing" | "more" | "held"
@@ -11,7 +11,7 @@ const portion = 200
  * Gives a named reader its next facts and moves its cursor in the same transaction, so that what `take` writes is written exactly once per fact, even
  * if a process dies. Only one process reads for a name at a time. The cursor is a row of `feed_cursor`.
  */
-export function readOn(database: Database, name: string, take: (tx: Tx, facts: readonly StoredFact[]) => Promise<void>): Promise<Left> {
+export function readOn(database: Database, name: string, take: (tx: Tx, facts: readonly FactOutline[]) => Promise<void>): Promise<Left> {
   return database.transaction(async (tx) => {
     const { facts, cursor, held } = await readFeed(tx, name, portion)
     if (cursor) {

@@ -3,12 +3,12 @@ import type { Database } from "#server/database/database.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
 import { newId, noted, write } from "../../tests/support/notes.ts"
 import { moveFeed, readFeed } from "./feed.ts"
-import { append, lockHead, type StoredFact } from "./store.ts"
+import { append, type FactOutline, lockHead } from "./store.ts"
 
 const begin = (database: Database) => database.query({ text: "insert into feed_cursor (name, txid, position) values ('test', '0', 0)" })
 
 /** What a reader reads next; it is moved on. */
-const readOn = (database: Database, limit: number): Promise<readonly StoredFact[]> =>
+const readOn = (database: Database, limit: number): Promise<readonly FactOutline[]> =>
   database.transaction(async (tx) => {
     const { facts, cursor } = await readFeed(tx, "test", limit)
     if (cursor) moveFeed(tx, "test", cursor)
@@ -36,7 +36,7 @@ test("misses no fact and repeats none while writers and slow transactions are at
   const written = streams.length + 8 * (40 + 5)
   // Transactions of other databases on the same server hold the feed back as well: what is written comes, and not always at once.
   const reader = async () => {
-    const read: StoredFact[] = []
+    const read: FactOutline[] = []
     for (;;) {
       const whole = !writing && read.length >= written
       const facts = await readOn(database, 7)
@@ -60,23 +60,23 @@ test("misses no fact and repeats none while writers and slow transactions are at
 test("holds back a later fact while an earlier transaction may still add its own", async () => {
   const database = await freshDatabase()
   await begin(database)
+  const [first, second] = [newId(), newId()]
   const written = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const slow = database.transaction(async (tx) => {
-    const stream = newId()
-    await append(tx, { stream, kind: "note", root: stream, expected: 0, chartVersion: 1, state: null }, [noted({ n: "slow" })])
+    await append(tx, { stream: first, kind: "note", root: first, expected: 0, chartVersion: 1, state: null }, [noted()])
     written.resolve()
     await finish.promise
   })
   await written.promise
-  await write(database, newId(), [noted({ n: "fast" })])
+  await write(database, second, [noted()])
   expect(await readOn(database, 10)).toEqual([])
   finish.resolve()
   await slow
-  const names: unknown[] = []
+  const streams: string[] = []
   const read = async () => {
-    names.push(...(await readOn(database, 10)).map((fact) => fact.data.n))
-    return names
+    streams.push(...(await readOn(database, 10)).map(({ stream }) => stream))
+    return streams
   }
-  await expect.poll(read).toEqual(["slow", "fast"])
+  await expect.poll(read).toEqual([first, second])
 })

@@ -1,6 +1,6 @@
 import { send, type Tx } from "#server/database/database.ts"
-import { factOf, type StoredFact } from "./store.ts"
-import { factColumns, type FactRow } from "./store.sql.ts"
+import { type FactOutline, outlineOf } from "./store.ts"
+import { outlineColumns, type OutlineRow } from "./store.sql.ts"
 
 /** How far a reader has come: the transaction and position of the last fact that it read. */
 interface Cursor {
@@ -10,20 +10,21 @@ interface Cursor {
 
 /** One reading of the feed. */
 export interface Feed {
-  readonly facts: readonly StoredFact[]
+  readonly facts: readonly FactOutline[]
   /** The cursor after these facts; null where there are none. */
   readonly cursor: Cursor | null
   /** Whether a running transaction holds back further facts. */
   readonly held: boolean
 }
 
-type Row = { readonly held: boolean } & ({ readonly position: null } | (FactRow & { readonly txid: string }))
+type Row = { readonly held: boolean } & ({ readonly position: null } | (OutlineRow & { readonly txid: string }))
 
 /**
  * The next facts of a named reader, for asynchronous work (mail, export): every fact exactly once, those of a stream in the order of their versions.
  * Positions are assigned before the commit, so a reader by position alone would skip the fact of a slow transaction. Hence only facts below the
  * snapshot's oldest running transaction are read, in the order of transactions: nothing can be inserted among them any more. The reader's cursor
- * stays locked until the transaction ends. A process that waited for the lock sees the moved cursor and reads no fact twice.
+ * stays locked until the transaction ends. A process that waited for the lock sees the moved cursor and reads no fact twice. Readers load the data of
+ * the few facts that concern them.
  */
 export async function readFeed(tx: Tx, name: string, limit: number): Promise<Feed> {
   const { rows } = await tx.query<Row>({ name: "read-feed", text: nextFacts, values: [name, limit] })
@@ -31,7 +32,7 @@ export async function readFeed(tx: Tx, name: string, limit: number): Promise<Fee
   if (!first) throw new Error(`the reader ${name} has no cursor`)
   const read = rows.filter((row) => row.position !== null)
   const last = read.at(-1)
-  return { facts: read.map(factOf), cursor: last ? { txid: last.txid, position: last.position } : null, held: first.held }
+  return { facts: read.map(outlineOf), cursor: last ? { txid: last.txid, position: last.position } : null, held: first.held }
 }
 
 /** Held facts include one of the newest transaction. The order makes the planner use the index; without it all facts would be scanned. */
@@ -39,7 +40,7 @@ const nextFacts = `
   with reader as materialized (select txid, position from feed_cursor where name = $1 for update)
   select coalesce((select txid from event order by txid desc, position desc limit 1) >= pg_snapshot_xmin(pg_current_snapshot()), false) as held, next.*
   from reader left join lateral (
-    select txid, ${factColumns} from event
+    select txid, ${outlineColumns} from event
     where (event.txid, event.position) > (reader.txid, reader.position) and event.txid < pg_snapshot_xmin(pg_current_snapshot())
     order by event.txid, event.position limit $2
   ) as next on true

@@ -11,8 +11,8 @@ export interface HeadRow {
   readonly seal: string
 }
 
-/** A row of `event`, without its transaction. */
-export interface FactRow {
+/** A row of `event`, without its transaction and its data. */
+export interface OutlineRow {
   readonly position: string
   readonly stream: string
   readonly version: number
@@ -21,9 +21,13 @@ export interface FactRow {
   readonly type: string
   readonly schema_version: number
   readonly at: string
-  readonly data: string
   readonly meta: string
   readonly hash: string
+}
+
+/** A row of `event`, without its transaction. */
+export interface FactRow extends OutlineRow {
+  readonly data: string
   /** JSON of the existing keys of the fact's boxes, by their indexes; null when the fact has no boxes or all keys were deleted. */
   readonly keys: string | null
 }
@@ -40,9 +44,10 @@ const headColumns = "id, kind, root, version, chart_version, txid, state, head_h
 const keysOfFact = `case when position('"personal":' in meta::text) > 0 then (
     select json_object_agg(k.part, encode(k.key, 'hex')) from personal_key k where k.stream = event.stream and k.version = event.version
   )::text end as keys`
-/** The columns of `FactRow`, of the table `event`. */
-const factWith = (data: string) =>
-  `position, stream, version, root, kind, type, schema_version, at, ${data} as data, meta, hash, ${keysOfFact}`
+/** The columns of `OutlineRow`, of the table `event`. */
+export const outlineColumns = "position, stream, version, root, kind, type, schema_version, at, meta, hash"
+/** The columns of `FactRow`. */
+const factWith = (data: string) => `${outlineColumns}, ${data} as data, ${keysOfFact}`
 export const factColumns = factWith("data")
 
 /** SHA-256 in hex of the values' texts, one per line. No hashed value holds a line break, so different records never give the same text. */

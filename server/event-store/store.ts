@@ -33,6 +33,9 @@ export interface StoredFact extends RecordedFact {
   readonly hash: string
 }
 
+/** A fact without its data. */
+export type FactOutline = Omit<StoredFact, "data" | "personal">
+
 /** The head of a stream. `state` is a cache of the fold by a chart of version `chartVersion`; null when it is not as the store wrote it. */
 export interface Head {
   readonly stream: string
@@ -226,25 +229,29 @@ export async function loadCourse(tx: Tx, root: string, withoutData: readonly str
  */
 export const forgetStates = async (tx: Tx): Promise<number> => (await tx.query({ text: sql.forgetStates })).rowCount
 
+/** The outline of a fact from its row. */
+export const outlineOf = (row: sql.OutlineRow): FactOutline => ({
+  position: row.position,
+  stream: row.stream,
+  kind: row.kind,
+  root: row.root,
+  version: row.version,
+  type: row.type,
+  schemaVersion: row.schema_version,
+  by: metaIn(row).by,
+  at: Number(row.at),
+  hash: row.hash,
+})
+
 /** A fact from its row, with the personal data whose keys still exist. */
 export function factOf(row: sql.FactRow): StoredFact {
-  const { stream, version } = row
-  const { by, personal = [] } = JSON.parse(row.meta) as { by: Actor; personal?: readonly string[] }
-  const data = JSON.parse(row.data) as Record<string, JsonValue>
-  return {
-    position: row.position,
-    stream,
-    kind: row.kind,
-    root: row.root,
-    version,
-    type: row.type,
-    schemaVersion: row.schema_version,
-    by,
-    at: Number(row.at),
-    data: row.keys === null ? data : unhidden(data, personal, JSON.parse(row.keys) as Record<string, string>, { stream, version }),
-    hash: row.hash,
-  }
+  const outline = outlineOf(row)
+  const data = JSON.parse(row.data) as StoredFact["data"]
+  if (row.keys === null) return { ...outline, data }
+  return { ...outline, data: unhidden(data, metaIn(row).personal ?? [], JSON.parse(row.keys) as Record<string, string>, outline) }
 }
+
+const metaIn = ({ meta }: sql.OutlineRow) => JSON.parse(meta) as { readonly by: Actor; readonly personal?: readonly string[] }
 
 const hasHead = (row: Partial<sql.HeadRow>): row is sql.HeadRow => typeof row.id === "string"
 

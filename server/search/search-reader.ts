@@ -1,6 +1,6 @@
 import { type Database, send, type Tx } from "#server/database/database.ts"
 import { keepReading, type Left, readOn } from "#server/event-store/feed-reader.ts"
-import type { StoredFact } from "#server/event-store/store.ts"
+import type { FactOutline } from "#server/event-store/store.ts"
 import type { Log } from "#server/http/services.ts"
 import type { Hub } from "#server/live/hub.ts"
 import { entryOf } from "./grams.ts"
@@ -12,7 +12,7 @@ export interface SearchSource {
   /** The projection that lists them: its rows have `id`, `words` and `grams`, and it names the reader `search`, which is reset after a rebuild. */
   readonly table: string
   /** The texts by which a document is found after these facts of it, number first; null when they change none. */
-  textsOf(tx: Tx, facts: readonly [StoredFact, ...StoredFact[]]): Promise<readonly string[] | null>
+  textsOf(tx: Tx, facts: readonly [FactOutline, ...FactOutline[]]): Promise<readonly string[] | null>
 }
 
 /** Updates the search columns with the next facts. */
@@ -23,7 +23,7 @@ export const readSearch = (database: Database, sources: readonly SearchSource[])
   })
 
 /** Indexes a document by its next facts, or again by all of them. */
-export async function enterBy(tx: Tx, sources: readonly SearchSource[], facts: readonly StoredFact[]): Promise<void> {
+export async function enterBy(tx: Tx, sources: readonly SearchSource[], facts: readonly FactOutline[]): Promise<void> {
   const [first, ...more] = facts
   const source = sources.find(({ kind }) => kind === first?.kind)
   const texts = first && (await source?.textsOf(tx, [first, ...more]))

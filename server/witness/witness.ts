@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, sign } from "node:crypto"
 import type { Database, Tx } from "#server/database/database.ts"
 import { keepReading, type Left, readOn } from "#server/event-store/feed-reader.ts"
-import type { StoredFact } from "#server/event-store/store.ts"
+import type { FactOutline } from "#server/event-store/store.ts"
 import type { Log } from "#server/http/services.ts"
 import type { Keys } from "#server/keys.ts"
 import { grown, noPeaks, type Peaks, rootOf } from "./merkle.ts"
@@ -23,7 +23,7 @@ export interface TreeHead {
 type Signer = Pick<Keys, "kid"> & { readonly sign: KeyObject }
 
 /** The content of a leaf: the fact's place in the store and its hash, one value per line. The hash covers the rest of the row. */
-const leafOf = ({ position, stream, version, hash }: StoredFact): string => [position, stream, version, hash].join("\n")
+const leafOf = ({ position, stream, version, hash }: FactOutline): string => [position, stream, version, hash].join("\n")
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
 

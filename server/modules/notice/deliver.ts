@@ -2,7 +2,7 @@ import type { Audience, Told } from "#machines/_kit/notices.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { type Left, readOn } from "#server/event-store/feed-reader.ts"
-import { loadFacts, loadFamily, type StoredFact } from "#server/event-store/store.ts"
+import { type FactOutline, loadFacts, loadFamily } from "#server/event-store/store.ts"
 import type { ToldByServer } from "#server/documents/notices.ts"
 import { announceEach, inboxOf } from "#server/live/hub.ts"
 import { sendByChoice } from "#server/messages/outbox.ts"
@@ -25,13 +25,16 @@ const disclose = (tx: Tx, root: string) =>
   })
 
 /** The notice that a fact causes, with its document as it was just after the fact. */
-async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredFact): Promise<readonly Told[]> {
+async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: FactOutline): Promise<readonly Told[]> {
   const concerned = sources.filter(({ concerns }) => concerns.has(`${fact.kind}/${fact.type}`))
   if (concerned.length === 0) return []
   const upToIt = BigInt(fact.position)
-  const happened = ({ position }: StoredFact) => BigInt(position) <= upToIt
+  const happened = ({ position }: FactOutline) => BigInt(position) <= upToIt
   const own = (await loadFacts(tx, fact.root)).filter(happened)
   const child = fact.stream === fact.root ? [] : await loadFacts(tx, fact.stream, { to: fact.version })
+  const lived = fact.stream === fact.root ? own : child
+  const itself = lived.at(-1)
+  if (itself?.version !== fact.version) throw new Error(`${fact.stream} has no fact ${fact.version}`)
   const told: Told[] = []
   for (const source of concerned.filter(({ kind }) => kind === own[0]?.kind)) {
     const compared = source.besides?.[`${fact.kind}/${fact.type}`]
@@ -40,9 +43,9 @@ async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredF
       id: fact.root,
       stream: fact.stream,
       kind: fact.kind,
-      fact: readFact(source, fact),
+      fact: readFact(source, itself),
       history: own.map((stored) => readFact(source, stored)),
-      own: (fact.stream === fact.root ? own : child).map((stored) => readFact(source, stored)),
+      own: lived.map((stored) => readFact(source, stored)),
       beside: [...Map.groupBy(beside, ({ stream }) => stream).values()].map((facts) => facts.map((stored) => readFact(source, stored))),
       begunBy: child[0]?.by ?? null,
     })
@@ -52,7 +55,7 @@ async function noticesOf(tx: Tx, sources: readonly ToldByServer[], fact: StoredF
 }
 
 /** Restricts a notice to those of its audience who may see the document and whose side may be told. */
-async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told: Told): Promise<Told> {
+async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: FactOutline, told: Told): Promise<Told> {
   if (!sidesNow || told.sides === "none") return told
   const { sides: wanted } = told
   const { rows } = await tx.query<{ id: string }>({
@@ -69,7 +72,7 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: StoredFact, told
 /** The people of an audience, by the first placeholders of a statement, which `meantBy` fills. */
 const recipientCondition = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
   and p.id <> all($5::text[]) and ($6::text[] is null or reader_keys(p) && $6) and not reader_keys(p) && $7::text[]`
-const recipientValues = ({ by }: StoredFact, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
+const recipientValues = ({ by }: FactOutline, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
   by.id,
   roles,
   people ?? null,
@@ -83,7 +86,7 @@ const recipientValues = ({ by }: StoredFact, { roles, people, parties, except, r
  * Inserts one row for each person reached who was not told of this fact before, numbered per person so that nobody can count other people's notices.
  * Facts from days before a person joined (imported, or in the demo's story) can be read and are not sent as news.
  */
-async function send(tx: Tx, fact: StoredFact, { to, msgType, template, params, path }: Told): Promise<void> {
+async function send(tx: Tx, fact: FactOutline, { to, msgType, template, params, path }: Told): Promise<void> {
   const { rows } = await tx.query<{ person: string }>({
     name: "send-notice",
     text: `
