@@ -107,7 +107,10 @@ export const placed = ({ stream, kind, root, expected }: Target, facts: readonly
 /** Records facts in one statement and moves the head; throws `Conflict`, and undoes the transaction, when the stream is not at the expected version. */
 export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Promise<{ version: number; facts: StoredFact[] }> {
   if (facts.length === 0) throw new Error("an append needs a fact")
-  const hidden = placed(to, facts).map((fact) => ({ ...fact, ...hide(fact) }))
+  const hidden = placed(to, facts).map((fact) => {
+    const { data, ...rest } = hide(fact)
+    return { ...fact, ...rest, text: JSON.stringify(data) }
+  })
   keepKeys(
     tx,
     hidden.flatMap(({ keys }) => keys),
@@ -125,7 +128,7 @@ export async function append(tx: Tx, to: Target, facts: readonly NewFact[]): Pro
       facts.map((fact) => fact.type),
       facts.map((fact) => fact.schemaVersion),
       facts.map((fact) => fact.at),
-      hidden.map((fact) => JSON.stringify(fact.data)),
+      hidden.map(({ text }) => text),
       hidden.map((fact) => metaOf(fact, tx.mark)),
     ],
     meaning: { [sql.elsewhere]: () => new Conflict() },
@@ -160,11 +163,11 @@ function keepKeys(tx: Tx, keys: readonly PersonalKey[]): void {
  * The author of a fact, its sealed personal data, and the mark of the recording server: made over the values of its row that the database does not
  * assign and the sealed data, if any, one text per line.
  */
-function metaOf(fact: RecordedFact & { readonly boxes: readonly string[] }, mark: Mark | undefined): string {
-  const { stream, version, root, kind, type, schemaVersion, at, data, by, boxes } = fact
+function metaOf(fact: RecordedFact & { readonly text: string; readonly boxes: readonly string[] }, mark: Mark | undefined): string {
+  const { stream, version, root, kind, type, schemaVersion, at, text, by, boxes } = fact
   const said = { by, ...(boxes.length === 0 ? {} : { personal: boxes }) }
   if (!mark) return JSON.stringify(said)
-  const marked = [stream, version, root, kind, type, schemaVersion, at, JSON.stringify(data), JSON.stringify(by)]
+  const marked = [stream, version, root, kind, type, schemaVersion, at, text, JSON.stringify(by)]
   if (boxes.length > 0) marked.push(JSON.stringify(boxes))
   return JSON.stringify({ ...said, mark: mark(marked.join("\n")) })
 }
