@@ -1,4 +1,4 @@
-import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
+import { Box, chakra, defineStyle, Stack, type SystemStyleObject, Text } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
@@ -28,6 +28,34 @@ const table = defineStyle({
   "& th": { color: "fg.muted", fontWeight: "medium" },
   "& [data-part~=right]": { textAlign: "end", whiteSpace: "nowrap" },
   "& th[data-part~=right]": { mdDown: { whiteSpace: "normal" } },
+})
+
+/** On a phone each awarded line is a block: what is bought, and below it each figure beside its name. Paper, whatever its width, has the table. */
+const awarded = defineStyle({
+  "@media screen and (max-width: 767px)": {
+    "&, & tbody, & tfoot": { display: "block" },
+    "& thead": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+    "& tr": {
+      display: "flex",
+      flexWrap: "wrap",
+      justifyContent: "space-between",
+      columnGap: "3",
+      paddingBlock: "2",
+      borderBottomWidth: "1px",
+    },
+    "& tr > :is(th, td)": { padding: "0", border: "0", overflowWrap: "anywhere" },
+    "& tr > [data-part~=right]": { marginInlineStart: "auto" },
+    "& [data-part~=line]": { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)" },
+    "& [data-part~=line] > [data-label]": {
+      gridColumn: "2",
+      display: "flex",
+      flexWrap: "wrap",
+      justifyContent: "space-between",
+      columnGap: "3",
+      margin: "0",
+      _before: { content: "attr(data-label)", color: "fg.muted" },
+    },
+  },
 })
 
 interface LetterProps {
@@ -92,7 +120,7 @@ function AwardedLine({
 }) {
   const t = useQuotationT()
   return (
-    <tr>
+    <tr data-part="line">
       <td>{award.line + 1}</td>
       <td>
         {[line?.item, line?.specification].filter(Boolean).join(" · ")}
@@ -103,13 +131,13 @@ function AwardedLine({
           </Text>
         )}
       </td>
-      <td data-part="right">
+      <td data-part="right" data-label={t("fields.quantity")}>
         <Quantity value={award.quantity} unit={line?.unit ?? ""} />
       </td>
-      <td data-part="right">
+      <td data-part="right" data-label={t("fields.unitPrice")}>
         <Money value={award.unitPrice} currency={currency} />
       </td>
-      <td data-part="right">
+      <td data-part="right" data-label={t("lineTotal")}>
         <Sum value={multiply(award.unitPrice, award.quantity)} currency={currency} />
       </td>
     </tr>
@@ -120,13 +148,14 @@ interface LetterTableProps {
   readonly label: string
   /** The headings, with the side on which their columns stand. */
   readonly heads: readonly (readonly [head: string, side?: "right"])[]
+  readonly css?: SystemStyleObject
   readonly children: ReactNode
 }
 
-function LetterTable({ label, heads, children }: LetterTableProps) {
+function LetterTable({ label, heads, css, children }: LetterTableProps) {
   return (
     <Sideways label={label}>
-      <chakra.table css={table}>
+      <chakra.table css={[table, css]}>
         <thead>
           <tr>
             {heads.map(([head, side]) => (
@@ -153,6 +182,7 @@ function Awarded({ ask, awards, content }: Pick<LetterProps, "ask" | "awards" | 
   return (
     <LetterTable
       label={t("fields.awards")}
+      css={awarded}
       heads={[
         [t("fields.line")],
         [t("fields.item")],
