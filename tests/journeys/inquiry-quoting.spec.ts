@@ -233,6 +233,7 @@ test("a quotation is kept without a network, breaks its prices down, and has its
     expect(await flawsOf(page, "zh")).toEqual([])
     const { page: at } = await seats.of("purchaser")
     await goTo(at, `/wel/inquiry-outcome-view?id=${id}`)
+    await expect(at.getByRole("region", { name: "替代品" }).getByText("TC 型油封")).toBeVisible()
     await at.getByRole("tab", { name: /^结果通知书/ }).click()
     await expect(at.getByRole("article", { name: "成交通知书" }).getByText("1,850.00").first()).toBeVisible()
     expect(await flawsOf(at, "zh")).toEqual([])

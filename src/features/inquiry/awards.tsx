@@ -1,4 +1,4 @@
-import { Box, Text } from "@chakra-ui/react"
+import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { serverClock } from "#client/http/clock.ts"
@@ -23,6 +23,17 @@ import type { useOffers } from "./use-offers.ts"
 
 type Row = InquiryView["awards"][number] & { readonly key: string }
 type Read = NonNullable<ReturnType<typeof useOffers>["read"]>
+type Names = InquiryView["names"]
+
+const substitutes = defineStyle({
+  display: "grid",
+  gap: "2",
+  margin: "0",
+  padding: "0",
+  listStyle: "none",
+  overflowWrap: "anywhere",
+  "& span": { display: "block", color: "fg.muted", fontSize: "xs" },
+})
 
 /**
  * The awarded quantities and prices by line beside the prices for comparison; a row opens the offer with its breakdown, its rounds, what was paid before
@@ -39,8 +50,6 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
   const columns = useMemo((): readonly Column<Row>[] => {
     const currency = content?.currency ?? ""
     const asked = (line: number) => content?.lines[line]
-    const substituteOf = (line: number, supplier: string) =>
-      read.offers.find((one) => one.supplier === supplier)?.content.lines[line]?.substitute ?? null
     return [
       {
         id: "item",
@@ -53,7 +62,7 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
             <TextLink
               to={`/wel/source-details-view?kind=inquiry&id=${id}&line=${line}`}
             >{`${line + 1} ${asked(line)?.item ?? "—"}`}</TextLink>
-            <ItemDetail specification={asked(line)?.specification ?? ""} substitute={substituteOf(line, supplier)} />
+            <ItemDetail specification={asked(line)?.specification ?? ""} isSubstitute={substituteOf(read, line, supplier) !== null} />
           </Box>
         ),
       },
@@ -119,18 +128,50 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
         onOpen={setOpened}
         flat
       />
+      <Substitutes rows={rows} read={read} names={names} />
       {opened ? <AwardDetails document={document} read={read} award={opened} onClose={() => setOpened(null)} /> : null}
     </Card>
   )
 }
 
-/** What is bought of a line: what was asked for, or the substitute in its place. */
-function ItemDetail({ specification, substitute }: { readonly specification: string; readonly substitute: string | null }) {
+/** What a supplier offers in place of what was asked for; null where it offers just that. */
+const substituteOf = ({ offers }: Read, line: number, supplier: string): string | null =>
+  offers.find((one) => one.supplier === supplier)?.content.lines[line]?.substitute ?? null
+
+/** What was asked for, or that a substitute is bought in its place, which `Substitutes` names. */
+function ItemDetail({ specification, isSubstitute }: { readonly specification: string; readonly isSubstitute: boolean }) {
   const q = useQuotationT()
   return (
-    <Text as="span" display="block" color={substitute === null ? "fg.muted" : "amber.fg"} fontSize="xs" truncate>
-      {substitute === null ? specification : `${q("fields.substitute")}${q("document:detail", { detail: substitute })}`}
+    <Text as="span" display="block" color={isSubstitute ? "amber.fg" : "fg.muted"} fontSize="xs" truncate>
+      {isSubstitute ? q("fields.substitute") : specification}
     </Text>
+  )
+}
+
+/** The awarded substitutes below the grid, whose cells are too narrow for them; nothing where there is none. */
+function Substitutes({ rows, read, names }: { readonly rows: readonly Row[]; readonly read: Read; readonly names: Names }) {
+  const q = useQuotationT()
+  const bought = rows.flatMap(({ key, line, supplier }) => {
+    const substitute = substituteOf(read, line, supplier)
+    const name = `${line + 1} ${read.content.lines[line]?.item ?? "—"} · ${names[supplier] ?? "—"}`
+    return substitute === null ? [] : [{ key, name, substitute }]
+  })
+  if (bought.length === 0) return null
+  const title = q("fields.substitute")
+  return (
+    <Stack as="section" aria-label={title} gap="2" padding="pad" borderTopWidth="1px">
+      <Text margin="0" color="amber.fg" fontWeight="semibold">
+        {title}
+      </Text>
+      <Box as="ul" css={substitutes}>
+        {bought.map(({ key, name, substitute }) => (
+          <li key={key}>
+            <span>{name}</span>
+            {substitute}
+          </li>
+        ))}
+      </Box>
+    </Stack>
   )
 }
 
