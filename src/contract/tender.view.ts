@@ -52,11 +52,14 @@ const own = z.object({
 })
 /** Names of the people and companies in the facts. */
 const names = z.record(text, text)
+/** Whether all technical sheets are in, where openers then open the commercial envelopes; told to the buyer's side and the committee. */
+const sheetsIn = z.boolean()
 
 /** What is shown of a tender beside its own facts. */
 export const tenderBeside = z.object({
   names,
   own,
+  sheetsIn,
   /** The person's own part in the evaluation, by which its commands are judged; null for people who cannot have one. */
   assignment: z.object({ value: z.string(), facts: z.record(text, z.unknown()) }).nullable(),
   /** Verdicts on acts on the open approval, for people who are told nothing else of it. */
@@ -166,5 +169,6 @@ export const tenderView = z.object({
   flagAnswers: z.array(z.object({ ...flagAnswerInput.shape, by: text, at: instant })).optional(),
   names,
   own,
+  sheetsIn,
 })
 export type TenderView = z.infer<typeof tenderView>

@@ -4,7 +4,7 @@ import type { TenderBeside } from "#contract/tender.view.ts"
 import { assignmentChart } from "#machines/expert-assignment/expert-assignment.chart.ts"
 import { verdictOn } from "#machines/approval/open-approval.ts"
 import { approvalActs } from "#machines/tender/tender.approval.ts"
-import { toldBidState } from "#machines/tender/tender.sight.ts"
+import { toldBidState, toldSheetsIn } from "#machines/tender/tender.sight.ts"
 import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { verdictsOnPart } from "#machines/tender/tender.fold.ts"
 import { namedIn, shownFacts, viewTender } from "#machines/tender/tender.view.ts"
@@ -44,6 +44,7 @@ export async function shownWith(context: TenderContext): Promise<{ readonly show
         won: supplier && shown.noticedAt !== null ? shown.proposal !== null : null,
         approval: supplier ? null : (context.approval?.version ?? null),
       },
+      sheetsIn: toldSheetsIn(seen, given),
       assignment: part as TenderBeside["assignment"],
       acts: isToldOfApproval ? {} : actsOn(context),
     },

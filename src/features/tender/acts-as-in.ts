@@ -1,19 +1,18 @@
 import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import type { TenderView } from "#contract/tender.view.ts"
-import { haveWinnersAccepted } from "#machines/tender/tender.parts.ts"
+import { haveWinnersAccepted, isReviewOver } from "#machines/tender/tender.parts.ts"
+import { awaitsSecondOpening } from "#machines/tender/tender.sight.ts"
 import { childrenOf } from "#ui/document-frame/timeline-facts.ts"
-import { giversOf, isCallOffered } from "./open/call-offered.ts"
 
-const lacksOpeners: ReadonlySet<string | undefined> = new Set(["commercialHasQuorum", "everyBidHasShares"])
-
-/** Whether the commercial envelopes wait for their openers, as far as the reader's own commands tell: the technical sheets are in, and shares are missing. */
-function awaitsOpeners({ state, facts, verdicts }: DocumentView<TenderView>): boolean {
-  const { openCommercial, attendOpening, callBidders } = verdicts
-  if (openCommercial?.allowed === false && lacksOpeners.has(openCommercial.rule)) return true
+/** Whether the commercial envelopes wait for their openers. */
+function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<TenderView>): boolean {
+  const { openCommercial, callBidders } = verdicts
+  // That those who came do not suffice, as for a bid that qualified later, is known by these commands alone to whoever may know it.
+  if (callBidders?.allowed === true || (openCommercial?.allowed === false && openCommercial.rule === "everyBidHasShares")) return true
   // Bidders who are called stand in for the openers.
-  if (facts.called) return false
-  const tooFew = giversOf(facts, state).length < (facts.sealPlan?.quorum ?? 1)
-  return (attendOpening?.allowed === true && tooFew) || isCallOffered(facts, state, callBidders)
+  if (facts.called || !awaitsSecondOpening({ state, facts })) return false
+  const isDue = facts.sheetsIn || isReviewOver(facts, serverTime)
+  return isDue && (facts.commercialOpeners ?? []).length < (facts.document?.openers.quorum ?? 1)
 }
 
 /** The state whose actor is next in a tender, as far as its reader is shown: of objections suppliers know only their own. */

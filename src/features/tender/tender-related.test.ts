@@ -37,6 +37,7 @@ const nothing: TenderView = {
   returnReason: null,
   names: {},
   own: { bid: null, bidState: null, assignment: null, leader: false, application: null, invited: false, won: null, approval: null },
+  sheetsIn: false,
 }
 const view = (facts: Partial<TenderView>): DocumentView<TenderView> => ({
   id: "t",

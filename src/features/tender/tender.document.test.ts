@@ -36,24 +36,25 @@ test("while an objection is open whoever answers it is next, then whoever rules 
   ])
 })
 
-test("once the technical sheets are in, the openers of the commercial envelopes are next, to whoever is told so, until enough of them have come", () => {
+test("once the technical sheets are in, the openers of the commercial envelopes are next, to whoever reads it, until enough of them have come", () => {
   const refused = (rule: string) => ({ allowed: false, code: "0", rule })
-  const awaited = (verdicts: object, came: readonly string[] = [], others: object = {}) => {
-    const facts = { document: { scoring: { mode: "twoEnvelope" } }, commercialOpenedAt: null, commercialOpeners: came, ...others }
-    return tenderDocument.actsAsIn?.({ state: "expertScorable", facts, verdicts } as unknown as DocumentView<TenderView>, [])
+  const document = { seal: "S2", scoring: { mode: "twoEnvelope" }, openers: { quorum: 2, users: ["a", "b", "c"] }, reviewDeadline: 10 }
+  const awaited = (others: object, { verdicts = {}, serverTime = 10 } = {}) => {
+    const facts = { document, suspendedAt: null, opened: [{}], commercialOpenedAt: null, sheetsIn: true, ...others }
+    const shown = { state: "expertScorable", facts, verdicts, serverTime } as unknown as DocumentView<TenderView>
+    return tenderDocument.actsAsIn?.(shown, []) === "openersAwaited"
   }
-  const plan = { sealPlan: { quorum: 2 } }
-  const called = { ...plan, called: { at: 1, until: 2, reason: "开标人未到" } }
-  const [purchaser, opener, leader] = [
-    { attendOpening: refused("isOpener"), callBidders: refused("openersHadADay") },
-    { attendOpening: { allowed: true } },
-    { openCommercial: refused("commercialHasQuorum") },
-  ]
-  expect([awaited(purchaser, ["a"], plan), awaited(opener, ["a"], plan), awaited(leader)]).toEqual(Array(3).fill("openersAwaited"))
-  expect(awaited({ openCommercial: refused("everyBidHasShares") })).toBe("openersAwaited")
-  const early = ["attendOpening", "callBidders", "openCommercial"].map((name) => awaited({ [name]: refused("technicalSheetsAreLocked") }))
-  const come = [awaited(purchaser, ["a", "b"], plan), awaited(opener, ["a", "b"], plan), awaited({ openCommercial: { allowed: true } })]
-  expect([...early, ...come, awaited(opener, ["a"], called), awaited({})]).toEqual(Array(8).fill("expertScorable"))
+  const enough = { commercialOpeners: ["a", "b"] }
+  const called = { called: { at: 1, until: 2, reason: "开标人未到" } }
+  // Nobody who approves, or sits on the committee without leading it, has a command that waits for the openers.
+  expect([awaited({}), awaited({ commercialOpeners: ["a"] }), awaited({ sheetsIn: false }, { serverTime: 11 })]).toEqual([true, true, true])
+  // Openers who have come, and whose shares do not suffice, are awaited again: by whom their commands tell so.
+  const lacking = [{ openCommercial: refused("everyBidHasShares") }, { callBidders: { allowed: true } }]
+  expect(lacking.map((verdicts) => awaited(enough, { verdicts }))).toEqual([true, true])
+  const others = [{ scoring: { mode: "comprehensive" } }, { seal: "S1" }].map((one) => awaited({ document: { ...document, ...one } }))
+  const early = awaited({ sheetsIn: false }, { verdicts: { openCommercial: refused("technicalSheetsAreLocked") } })
+  const suspended = awaited({ sheetsIn: false, suspendedAt: 9 }, { serverTime: 11 })
+  expect([...others, early, suspended, awaited(enough), awaited({ commercialOpeners: ["a"], ...called })]).toEqual(Array(6).fill(false))
 })
 
 test("bidders who are called in the openers' place are next until their time to give their keys is over, in both ceremonies", () => {

@@ -3,7 +3,7 @@ import type { Role } from "#contract/people.ts"
 import type { SightReason } from "#contract/permission.contract.ts"
 import type { Owned, Side as KindSide } from "../_kit/kind.ts"
 import { at, person } from "../_kit/readers.ts"
-import type { TenderFacts } from "./tender.facts.ts"
+import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
 import { purchasersOf } from "./tender.parts.ts"
 import { tenderStates } from "./tender.states.ts"
 
@@ -18,6 +18,10 @@ export const unpublished = ["new", "publishApproval", "rejected", "revoked", "di
 const beforeOpening = new Set<string>([...unpublished, "prequalOpen", "prequalReview", "biddingOpen", "sealed"])
 /** Applicants are told their results all at once, when the prequalification is closed. */
 const beforeResults = new Set(["prequalOpen", "prequalReview"])
+
+interface SealedAs {
+  readonly facts: { readonly document: Pick<NonNullable<TenderFacts["document"]>, "seal" | "scoring"> | null }
+}
 
 interface Person {
   readonly roles: readonly Role[]
@@ -129,6 +133,17 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
     ...(facts.contracts ? { contracts: facts.contracts.filter(({ data }) => data.party === company).map(shownToWinner) } : {}),
   }
 }
+
+/** Whether the commercial envelopes are still to be opened, by openers who give their shares. */
+export const awaitsSecondOpening = ({ state, facts: { document } }: Pick<Seen, "state"> & SealedAs): boolean =>
+  state === "expertScorable" && document?.seal === "S2" && document.scoring.mode === "twoEnvelope"
+
+/**
+ * Whether a person is told that all technical sheets are in. The buyer's side and the committee learn no more from it than that openers are awaited;
+ * a supplier could tell how the evaluation goes on.
+ */
+export const toldSheetsIn = (seen: Seen, { openTechnicalSheets }: Pick<TenderGiven, "openTechnicalSheets">): boolean =>
+  (seen.side === "buyer" || seen.side === "expert") && awaitsSecondOpening(seen) && openTechnicalSheets === 0
 
 /** States of a bid that reveal the course of its evaluation. */
 const evaluated = new Set(["valid", "rejected", "scored", "candidate"])

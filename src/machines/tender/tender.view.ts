@@ -96,7 +96,7 @@ export function namedIn({ side }: Pick<Seen, "side">, shown: TenderFacts): reado
 }
 
 /** A tender's view for its pages, from the facts that the reader is shown and the data beside them. */
-export function viewTender(shown: TenderFacts, { names, own }: TenderBeside): TenderView {
+export function viewTender(shown: TenderFacts, { names, own, sheetsIn }: TenderBeside): TenderView {
   const { author, reviewedApplicants: _, ...facts } = shown
   return {
     ...facts,
@@ -104,5 +104,6 @@ export function viewTender(shown: TenderFacts, { names, own }: TenderBeside): Te
     partyName: names[facts.party] ?? "",
     names,
     own,
+    sheetsIn,
   } as TenderView
 }
