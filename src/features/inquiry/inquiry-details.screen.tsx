@@ -1,10 +1,11 @@
 import { Stack, Text } from "@chakra-ui/react"
 import { inquiryView } from "#contract/inquiry.contract.ts"
 import { lazyPart } from "#client/browser/lazy-part.ts"
+import type { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { termsOf } from "#machines/inquiry/inquiry.prequal.ts"
 import { Callout } from "#ui/callout/callout.tsx"
-import { DocumentPage } from "#ui/document-frame/document-page.tsx"
+import { DocumentPage, type DocumentTab } from "#ui/document-frame/document-page.tsx"
 import { SchemaFacts } from "#ui/schema-form/schema-facts.tsx"
 import { valuesIn } from "#ui/schema-form/shape.ts"
 import { isReasonAnswered } from "./answered-reason.ts"
@@ -36,7 +37,7 @@ export function Screen() {
       leads
       tabs={(opened) => {
         const { applications, awards, committee, content, offering, questions, quotes } = opened.view.facts
-        const asked = [
+        const asked: readonly DocumentTab<keyof typeof inquiry.commands>[] = [
           { id: "content", label: t("content"), content: <Content document={opened} /> },
           {
             id: "quotations",

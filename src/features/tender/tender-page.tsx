@@ -9,5 +9,5 @@ const TenderBrief = lazyPart(async () => (await import("./brief/tender-brief.tsx
 
 /** A page of the tender in `?id=`. */
 export const TenderPage = (props: DocumentPageProps<TenderView, TenderInputName, TenderTask>) => (
-  <DocumentPage definition={tenderDocument} brief={TenderBrief} {...props} />
+  <DocumentPage<TenderView, TenderInputName, TenderTask> definition={tenderDocument} brief={TenderBrief} {...props} />
 )

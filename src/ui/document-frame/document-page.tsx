@@ -55,14 +55,14 @@ const next = defineStyle({
   "& a": { color: "theme.fg", fontWeight: "semibold" },
 })
 
-/** A tab of a document's page. */
-export interface DocumentTab<Task extends string = string> extends Tab {
+/** A tab of a document's page. Tabs that are put together from several lists are declared as such: in a union of lists TypeScript forgets their tasks. */
+export interface DocumentTab<Task extends string> extends Tab {
   /** The tasks that are done in it, which open it by their links. */
   readonly tasks?: readonly Task[]
 }
 
-/** The part of a document's page that differs from page to page; the rest comes from the definition. */
-export interface DocumentPageProps<View, Name extends string, Task extends string = string> extends Offered<View, Name> {
+/** The part of a document's page that differs from page to page; the rest comes from the definition. Tasks bear the names of commands, if not said otherwise. */
+export interface DocumentPageProps<View, Name extends string, Task extends string = Name> extends Offered<View, Name> {
   /** The page's own tabs; called once the document has loaded. */
   readonly tabs: (document: Opened<View>) => readonly DocumentTab<Task>[]
   /** If given, the side column consists of these tabs, and after them the chart and the timeline. */
@@ -74,12 +74,12 @@ export interface DocumentPageProps<View, Name extends string, Task extends strin
   /** What approvers read before they decide, on one page. */
   readonly brief?: ComponentType<BriefProps<View>>
 }
-type OfDefinition<View, Name extends string> = DocumentPageProps<View, Name> & {
+type OfDefinition<View, Name extends string, Task extends string = string> = DocumentPageProps<View, Name, Task> & {
   readonly definition: DocumentDefinition<View, Name>
 }
 
 /** A page of the document in `?id=`: heading with the chart's buttons, the page's tabs, and the side column with chart and history. */
-export function DocumentPage<View, Name extends string>(props: OfDefinition<View, Name>) {
+export function DocumentPage<View, Name extends string, Task extends string = Name>(props: OfDefinition<View, Name, NoInfer<Task>>) {
   const id = useSearchParams()[0].get("id")
   return id ? <Named {...props} id={id} /> : <Unnamed {...props} />
 }
@@ -172,7 +172,7 @@ function Open<View, Name extends string>(props: OfDefinition<View, Name> & { rea
 }
 
 /** The open tab: that of the task in the address until another is opened, else the one opened last. */
-function useTab(tabs: readonly DocumentTab[]): readonly [string | undefined, (tab: string) => void] {
+function useTab(tabs: readonly DocumentTab<string>[]): readonly [string | undefined, (tab: string) => void] {
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<string>()
   const task = taskIn(params)
