@@ -106,7 +106,7 @@ export const bench: Bench = async ({ databaseUrl }) => {
       "a price on a day": () => priceAt(database, buyer, { thing, supplier, day: "2026-06-01", quantity: "120", currency: "USD" }),
       "a price on a day in another unit": () =>
         priceAt(database, buyer, { thing, supplier, day: "2026-06-01", quantity: "12", unit: "打", currency: "USD" }),
-      "the last prices of 2,000 lines": () => lastPrices(database, { company, lines, besides: null }),
+      "the last prices of 2,000 lines": () => lastPrices(database, { company, lines, besides: null, before: null }),
       "the history of a thing": () => database.reading((tx) => historyOf(tx, buyer, thing)),
       "the first page of prices": () => database.reading((tx) => queryPrices(tx, buyer, page)),
       "a word among prices": () => database.reading((tx) => queryPrices(tx, buyer, { ...page, filter: { keyword: "wuliao 500" } })),

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify"
 import { createInstance } from "i18next"
 import { isInstant } from "#contract/instants.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
-import { type Refusal, ruleFiles, sentenceKeys } from "#contract/errors.ts"
+import { code, type Refusal, ruleFiles } from "#contract/errors.ts"
 import { flatTexts, type FlatTexts, graftTexts, type TextTree } from "#contract/texts.ts"
 
 /** Texts of one language by namespace. */
@@ -71,6 +71,16 @@ export function createTexts(folder: string): Texts {
       return text(key, language, readable(refusal.params ?? {})).trim()
     },
   }
+}
+
+/** Rules on roles and states refuse many commands alike, so a command's own code has the more specific sentence. */
+const general: Readonly<Record<string, string>> = { hasRole: code.notPermitted, inState: code.wrongState }
+
+/** The keys for a refusal's sentence, the most specific first. */
+function sentenceKeys({ rule, code: refused }: Refusal): string[] {
+  const own = rule === undefined ? [] : [`rules:${rule}`]
+  const byCode = `codes:${refused}`
+  return rule !== undefined && general[rule] !== undefined && general[rule] !== refused ? [byCode, ...own] : [...own, byCode]
 }
 
 const forEach = <Value>(of: (language: Language) => Value): Record<Language, Value> => ({

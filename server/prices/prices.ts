@@ -115,8 +115,8 @@ const order = "l.agreed_at desc, l.from_quantity desc, l.document, l.place"
 
 /**
  * By line, the price that a company last agreed in the line's unit, in whatever language that was written, for so much of its thing, but for those of
- * the inquiry `besides`: of prices by quantity that of the line's quantity; the price of another unit cannot be compared. With `before` only what was
- * agreed before that instant, and with `reader` only what this person's data rights show; a comparison tells all of its readers the same.
+ * the inquiry `besides`: of prices by quantity that of the line's quantity; the price of another unit cannot be compared. Unless `before` is null only
+ * what was agreed before that instant, and with `reader` only what this person's data rights show; a comparison tells all of its readers the same.
  */
 export async function lastPrices(
   tx: Tx,
@@ -124,11 +124,11 @@ export async function lastPrices(
     readonly company: string
     readonly lines: readonly PriceAsked[]
     readonly besides: string | null
-    readonly before?: number | null
+    readonly before: number | null
     readonly reader?: SessionUser
   },
 ): Promise<(AgreedPrice | null)[]> {
-  const { company, lines, besides, before = null, reader } = asked
+  const { company, lines, besides, before, reader } = asked
   const values: unknown[] = [
     lines.map(({ thing }) => thing),
     lines.map(({ unit }) => unit),
@@ -156,7 +156,7 @@ export async function lastPrices(
   return rows.map(({ price }) => price)
 }
 
-/** What a company has agreed with suppliers since an instant, and `before` another unless it is null: how many prices, in how many inquiries, and when last. */
+/** What a company has agreed with suppliers since an instant, and before another unless that is null: how many prices and inquiries, and when last. */
 export async function standingOf(
   tx: Tx,
   {

@@ -76,21 +76,11 @@ export const code = {
   delegation: "20066",
 } as const
 
-/** Rules on roles and states refuse many commands alike, so a command's own code has the more specific sentence. */
-const general: Readonly<Record<string, string>> = { hasRole: code.notPermitted, inState: code.wrongState }
-
 /**
  * The files in which a rule's sentence is looked for where `rules` does not have it: those of the large kinds, which only their pages load, and `refusals`,
  * which the server alone tells.
  */
 export const ruleFiles: readonly string[] = ["tender-rules", "inquiry-rules", "supplier-rules", "survey-rules", "refusals"]
-
-/** The keys for a refusal's sentence, the most specific first. */
-export function sentenceKeys({ rule, code: refused }: Refusal): string[] {
-  const own = rule === undefined ? [] : [`rules:${rule}`]
-  const byCode = `codes:${refused}`
-  return rule !== undefined && general[rule] !== undefined && general[rule] !== refused ? [byCode, ...own] : [...own, byCode]
-}
 
 /** Thrown for an expected refusal; any other error is a bug and gets a report id. */
 export class Refused extends Error {

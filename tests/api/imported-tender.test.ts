@@ -157,7 +157,7 @@ describe("whole processes of elsewhere", () => {
       // What the company paid last is asked of its own prices alone.
       const company = stage.ids["purchaser"] ?? ""
       const last = await stage.server.database.reading((tx) =>
-        lastPrices(tx, { company, lines: [{ thing, unit: "piece", quantity: "25" }], besides: null }),
+        lastPrices(tx, { company, lines: [{ thing, unit: "piece", quantity: "25" }], besides: null, before: null }),
       )
       expect(last).toEqual([null])
       expect(await purchaser.call(priceContract.at, { query: { thing, supplier, day, quantity: "1" } })).toBeNull()

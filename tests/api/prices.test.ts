@@ -115,7 +115,8 @@ test("an order is told the price that holds on its day, and a comparison what wa
   expect(await priceAt(from)).toMatchObject({ taxRate: "13", source: "inquiry", inquiry: first.id })
   expect(await priceAt("2020-01-01")).toBeNull()
   expect(await priceAt(from, ids["supplier.b"])).toBeNull()
-  const last = (besides: string | null) => lastPrices(database, { company, lines: [{ thing, unit: "件", quantity }], besides })
+  const last = (besides: string | null) =>
+    lastPrices(database, { company, lines: [{ thing, unit: "件", quantity }], besides, before: null })
   expect(await last(null)).toMatchObject([{ supplier: ids["supplier.a"] }])
   expect(await last(first.id)).toEqual([null])
   const second = await reach("parity")
@@ -165,7 +166,7 @@ test("the last prices are looked up by their things, also where a connection has
   const database = await freshDatabase({ content: "people" })
   const lines = Array.from({ length: 20 }, (_, at) => ({ thing: `thing ${at}`, unit: "件", quantity: "1" }))
   const { last, read } = await database.transaction(async (tx) => {
-    const ask = () => lastPrices(tx, { company: "buyer", lines, besides: null })
+    const ask = () => lastPrices(tx, { company: "buyer", lines, besides: null, before: null })
     for (let times = 0; times < 7; times++) await ask()
     await tx.query({
       text: `insert into ledger_price (document, place, inquiry, number, company, author, supplier, thing, item, specification, unit, currency, unit_price,

@@ -94,7 +94,7 @@ it(
     expect(await at("20")).toMatchObject({ unitPrice: expect.stringMatching(/^10\.?0*$/) })
     expect(await at("10", "supplier.b")).toBeNull()
     const last = async () =>
-      (await lastPrices(server.database, { company, lines: [{ thing, unit, quantity: "15" }], besides: null }))[0]?.supplier
+      (await lastPrices(server.database, { company, lines: [{ thing, unit, quantity: "15" }], besides: null, before: null }))[0]?.supplier
     expect(await last()).toBe(partyOf("supplier.a"))
     await run("purchaser", id, "terminate", { reason: "unFixable", note: "需求取消" })
     expect([await last(), await at("10"), (await list("purchaser")).total]).toEqual([undefined, null, 0])

@@ -22,7 +22,7 @@ export const registerPrices = (app: FastifyInstance, services: Services): void =
     at: ({ user, query }, { database }) => database.reading((tx) => priceAt(tx, user, query)),
     last: ({ user, body: { lines } }, { database }) =>
       database.reading(async (tx) => {
-        const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null, reader: user })
+        const found = await lastPrices(tx, { company: user.party ?? "", lines, besides: null, before: null, reader: user })
         return { prices: lines.flatMap((asked, at) => (found[at] ? [{ ...found[at], ...asked }] : [])) }
       }),
     history: ({ user, query: { thing } }, { database }) => database.reading(async (tx) => ({ prices: await historyOf(tx, user, thing) })),
