@@ -1,11 +1,39 @@
 import { expect } from "@playwright/test"
+import { tenderContract } from "#contract/tender.contract.ts"
+import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
+import { takenApart } from "#machines/tender/tender.unfinished.ts"
+import { newDocument } from "../../src/features/tender/write/new-document.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { signIn } from "../support/caller.ts"
+import { inquiryContentOf } from "../support/inquiry-content.ts"
 import { test } from "./support/journey.ts"
 import { enter } from "./support/people.ts"
+import { personLike } from "./support/person-like.ts"
 
 test("the dashboard asks once what waits and once for its counts, also when the channel opens, and for no list; the bar counts the same", async ({
   page,
+  baseURL,
 }) => {
-  await enter(page, "purchaser")
+  const name = await personLike("purchaser")
+  const purchaser = await signIn(baseURL ?? "", name, demoPassword)
+  const { suppliers, staff } = await purchaser.call(tenderContract.lookups)
+  const content = {
+    title: "轴承询价",
+    suppliers: suppliers.slice(0, 2).map(({ id }) => id),
+    quoteEnd: Date.now() + 86_400_000,
+    lines: [{ item: "轴承", quantity: "10" }],
+  }
+  await purchaser.call(inquiry.calls.create, {
+    body: { content: inquiryContentOf(content) },
+  })
+  // The bar of counts stands for tenders alone.
+  const begun = takenApart({
+    ...newDocument({ now: Date.now(), author: purchaser.tokens.user_info.id, staff, elements: ["技术方案", "质量与业绩", "交付与服务"] }),
+    title: "轴承招标",
+  })
+  if (begun === null) throw new Error("what a tender begins with cannot be kept")
+  await purchaser.call(tenderContract.create, { body: { input: begun } })
+  await enter(page, name)
   await page.clock.install()
   const asked: string[] = []
   page.on("request", (request) => {
