@@ -46,6 +46,15 @@ test("inputs keep what they are made for and say what is wrong with the rest", a
   expect(await typed(rate, "250")).toEqual(["250", "100"])
   expect(await typed(rate, "-250")).toEqual(["-250", "-100"])
   expect(await typed(rate, "-")).toEqual(["-", ""])
+  // A comma stands between groups: what is in no groups is told, and never taken for ten times as much.
+  expect(await typed(rate, "12,5")).toEqual(["12,5", "12,5"])
+  await expect(rate).toHaveAccessibleDescription("请填写数字，如 1,234.5")
+  await expect(rate).not.toHaveAttribute("aria-valuenow", /./)
+  expect(await typed(rate, "1,200")).toEqual(["1,200", "100"])
+  const whole = fields.getByRole("spinbutton", { name: "最少投标人数" })
+  expect(await typed(whole, "12,5")).toEqual(["12,5", "12,5"])
+  await expect(whole).toHaveAccessibleDescription("请填写数字，如 1,234")
+  expect(await typed(whole, "1,234")).toEqual(["1,234", "1234"])
   expect(await typed(field("批次号"), "12a 3.4")).toEqual(["1234", "1234"])
   expect(await typed(field("物料编码"), " A 10 24 ")).toEqual(["A1024", "A1024"])
   // Whoever comes by the tab key writes over what stands there.
@@ -102,6 +111,37 @@ test("inputs keep what they are made for and say what is wrong with the rest", a
   }
 })
 
+test("numbers are read and written with the decimal comma of their reader", async ({ page }) => {
+  const fields = await open(page, "field")
+  await page.getByRole("button", { name: "语言", exact: true }).first().click()
+  await page.getByRole("menuitemradio", { name: "Español" }).first().click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "es")
+  const rate = fields.locator("form").nth(1).getByRole("spinbutton", { name: "让利比例" })
+  await expect(rate).toHaveValue("12,5")
+  for (const [text, left, value] of [
+    ["-12,345", "-12,35", "-12.35"],
+    ["0,125", "0,13", "0.13"],
+    ["1.000", "100", "100"],
+  ] as const) {
+    await rate.fill(text)
+    await rate.press("Tab")
+    await expect(rate).toHaveValue(left)
+    await expect(rate).toHaveAttribute("aria-valuenow", value)
+  }
+  await rate.fill("1.2.3")
+  await rate.press("Tab")
+  await expect(rate).toHaveAccessibleDescription("Escriba un número, como 1.234,5")
+
+  const bar = (await open(page, "list")).getByRole("search").first()
+  await bar.getByRole("button", { name: "Más" }).click()
+  const least = bar.getByRole("textbox", { name: "单价: desde" })
+  await least.pressSequentially("1.250,5")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/price\.from=1250\.5/)
+  await page.keyboard.press("Tab")
+  await expect(least).toHaveValue("1250,5")
+})
+
 test("a list shows its first fields, asks half a second after the last key, and turns its pages as specified", async ({ page }) => {
   await page.clock.install()
   const lists = await open(page, "list")
@@ -116,6 +156,12 @@ test("a list shows its first fields, asks half a second after the last key, and 
   const least = beside.getByRole("textbox", { name: "单价：从" })
   await least.pressSequentially("1e2.5")
   await expect(least).toHaveValue("12.5")
+  await least.fill("12,5")
+  await page.keyboard.press("Enter")
+  await expect(least).toHaveAccessibleDescription("请填写数字，如 1,234.5")
+  await least.fill("1,250")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/price\.from=1250/)
   await beside.getByRole("textbox", { name: "最近采购" }).fill("2026/11/28")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/day=2026-11-28/)

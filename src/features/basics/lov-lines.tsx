@@ -4,6 +4,8 @@ import { noWords } from "#contract/code.contract.ts"
 import { type LovEntry, type LovRule, lovRuleKinds, type LovSource } from "#contract/lov.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
+import { NumberInput } from "#ui/field/number-input.tsx"
+import { numberLeft } from "#ui/field/number-text.ts"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { LineActions } from "./line-actions.tsx"
 import { columnLine, lines as frame, ruleLine } from "./line-styles.ts"
@@ -38,14 +40,14 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
               onChange={(field) => put(at, { field })}
             />
             <WordsCells of={name} words={line.labels} sent={sent} onChange={(labels) => put(at, { labels })} />
-            <Input
+            <NumberInput
               look="small"
               inputMode="numeric"
               aria-label={`${name} ${t("lov.pixels")}`}
               placeholder={t("lov.auto")}
-              maxLength={4}
-              value={line.width ?? ""}
-              onChange={(event) => put(at, { width: widthOf(event.currentTarget.value) })}
+              whole
+              value={line.width === null ? "" : String(line.width)}
+              onChange={(read) => put(at, { width: widthOf(read) })}
             />
             <LineActions name={line.field} lines={lines} at={at} onChange={onChange} />
           </Box>
@@ -60,10 +62,8 @@ export function Columns({ lines, source, sent, onChange }: LinesProps<LovEntry>)
   )
 }
 
-const widthOf = (typed: string): number | null => {
-  const digits = typed.replaceAll(/\D/g, "")
-  return digits === "" ? null : Math.min(1_200, Number(digits))
-}
+/** A width in whole pixels, at most what the contract takes; null for none. */
+const widthOf = (read: string): number | null => numberLeft(read, { max: 1_200 })
 
 /** The fields of the filter form, as data. A select takes its values from a system code. */
 export function Rules({ lines, source, sent, onChange }: LinesProps<LovRule>) {

@@ -6,6 +6,7 @@ import { roomFor, WithUnit } from "./choice.tsx"
 import { Input, type InputProps, Select } from "./control.tsx"
 import type { ControlProps } from "./field.tsx"
 import { fromLocal, toLocal } from "./local-time.ts"
+import { NumberInput } from "./number-input.tsx"
 import {
   amountTyped,
   checkLimits,
@@ -18,8 +19,6 @@ import {
   hasDecimalComma,
   numberLeft,
   type NumberLimits,
-  numberTyped,
-  rounded,
 } from "./number-text.ts"
 
 /** A control without a form: its value, and the callback for changes. */
@@ -35,51 +34,30 @@ export interface BoxProps<Value> {
 }
 
 /**
- * A number (spec 5): digits, one decimal point and a leading minus are accepted; on blur it is rounded and clamped. The arrow keys step. Its value is
- * null when empty.
+ * A number (spec 5): digits, separators as the reader's language writes them and a leading minus are accepted; on blur it is rounded and clamped. The
+ * arrow keys step. Its value is null when empty.
  */
 export function NumberBox(props: BoxProps<number | null> & NumberLimits & { readonly unit?: string | undefined }) {
-  const { control, value, onChange, onBlur, min, max, precision = 0, unit, ...rest } = props
-  checkLimits({ min, max })
-  const [typed, setTyped] = useState<string | null>(null)
-  const step = (by: 1 | -1) => {
-    setTyped(null)
-    onChange(numberLeft(String((value ?? 0) + by), { min, max, precision }))
-  }
+  const { control, value, onChange, min, max, precision = 0, unit, ...rest } = props
+  const limits = { min, max, precision }
+  checkLimits(limits)
   return (
-    <WithUnit unit={unit}>
-      <Input
-        {...rest}
-        {...control}
-        role="spinbutton"
-        aria-valuenow={value ?? undefined}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        inputMode={precision > 0 || (min ?? -1) < 0 ? "text" : "numeric"}
-        autoComplete="off"
-        maxLength={30}
-        right
-        paddingInlineEnd={roomFor(unit)}
-        value={typed ?? (value === null ? "" : String(value))}
-        onChange={(event) => {
-          const text = numberTyped(event.currentTarget.value)
-          setTyped(text)
-          const exact = rounded(text, 15)
-          onChange(exact === "" ? null : Number(exact))
-        }}
-        onBlur={(event) => {
-          if (typed !== null) onChange(numberLeft(typed, { min, max, precision }))
-          setTyped(null)
-          onBlur?.(event)
-        }}
-        onKeyDown={(event) => {
-          const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0
-          if (by === 0 || props.readOnly || props.disabled) return
-          event.preventDefault()
-          step(by)
-        }}
-      />
-    </WithUnit>
+    <NumberInput
+      {...rest}
+      {...control}
+      role="spinbutton"
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      inputMode={precision > 0 || (min ?? -1) < 0 ? "text" : "numeric"}
+      paddingInlineEnd={roomFor(unit)}
+      whole={precision === 0}
+      around={(input) => <WithUnit unit={unit}>{input}</WithUnit>}
+      value={value === null ? "" : String(value)}
+      onChange={(read) => onChange(read === "" ? null : Number(read))}
+      onLeave={(read) => onChange(numberLeft(read, limits))}
+      onStep={(by) => onChange(numberLeft(String((value ?? 0) + by), limits))}
+    />
   )
 }
 

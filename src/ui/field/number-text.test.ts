@@ -6,8 +6,10 @@ import {
   durationShown,
   editable,
   grouped,
+  isUnread,
   noSpaces,
   numberLeft,
+  numberRead,
   numberTyped,
   rounded,
 } from "./number-text.ts"
@@ -23,7 +25,33 @@ test.each([
   [".5", ".5"],
   ["1e5", "15"],
 ])("a number input keeps of %s: %s", (typed, kept) => {
-  expect(numberTyped(typed)).toBe(kept)
+  expect(numberTyped(typed, "zh")).toBe(kept)
+})
+
+test.each([
+  ["zh", "12,5", ""],
+  ["en", "12,5", ""],
+  ["ja", "0,125", ""],
+  ["es", "12,5", "12.5"],
+  ["es", "-0,125", "-0.125"],
+  ["es", "1.234", "1234"],
+  ["es", "1.234,5", "1234.5"],
+  ["es", "1,2,3", "1.23"],
+  ["es", "1.2.3", ""],
+  ["zh", "1,234", "1234"],
+  ["zh", "1,234,567.5", "1234567.5"],
+  ["zh", "１，２００。５", "1200.5"],
+  ["en", "$1,200", "1200"],
+  ["en", "12.", "12"],
+])("in %s a number input reads %s as: %s", (language, text, read) => {
+  const typed = numberTyped(text, language)
+  expect(numberRead(typed, language)).toBe(read)
+  expect(isUnread(typed, language)).toBe(read === "")
+})
+
+test.each(["", "-", ".", "abc"])("%s is no number, and none that could not be read", (text) => {
+  expect(numberRead(numberTyped(text, "zh"), "zh")).toBe("")
+  expect(isUnread(numberTyped(text, "zh"), "zh")).toBe(false)
 })
 
 test.each([

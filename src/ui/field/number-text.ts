@@ -14,16 +14,26 @@ export function checkLimits({ min, max }: NumberLimits): void {
   if (min !== undefined && min === max) throw new RangeError("min and max must not be equal")
 }
 
-/** Cleans typed text: digits, one decimal point and a leading minus remain. Full-width characters count as their narrow forms. */
-export function numberTyped(text: string): string {
+/**
+ * Cleans typed text: digits, the separators of groups, one decimal point of the language and a leading minus remain. Full-width characters count as
+ * their narrow forms.
+ */
+export function numberTyped(text: string, language: string): string {
   const signs = text
     .normalize("NFKC")
     .replaceAll("。", ".")
-    .replaceAll(/[^\d.-]/g, "")
+    .replaceAll(/[^\d.,-]/g, "")
   const minus = signs.startsWith("-") ? "-" : ""
-  const [whole = "", ...rest] = signs.replaceAll("-", "").split(".")
-  return minus + whole + (rest.length > 0 ? `.${rest.join("")}` : "")
+  const [, point] = separatorsOf(language)
+  const [whole = "", ...rest] = signs.replaceAll("-", "").split(point)
+  return minus + whole + (rest.length > 0 ? point + rest.join("") : "")
 }
+
+/** The number that such a text says in a language, as a decimal text; empty for none. `12,5` says 12.5 in Spanish, and elsewhere none. */
+export const numberRead = (text: string, language: string): string => rounded(amountTyped(text, language), 15)
+
+/** Whether a text with digits says no number. */
+export const isUnread = (text: string, language: string): boolean => /\d/.test(text) && numberRead(text, language) === ""
 
 /** Typed text without whitespace (spec 5). */
 export const noSpaces = (text: string): string => text.replaceAll(/\s/g, "")
@@ -45,9 +55,9 @@ export function rounded(text: string, precision: number): string {
   return minus !== "" && units !== 0n ? `-${value}` : value
 }
 
-/** The number after blur (spec 5): rounded, then clamped; null for invalid text. */
+/** A decimal text as the number after blur (spec 5): rounded, then clamped; null for invalid text. */
 export function numberLeft(text: string, { min, max, precision = 0 }: NumberLimits): number | null {
-  const exact = rounded(numberTyped(text), precision)
+  const exact = rounded(text, precision)
   if (exact === "") return null
   const value = Number(exact)
   const enough = Math.max(value, min ?? value)

@@ -4,7 +4,7 @@ import type { Filters } from "#machines/list/list.machine.ts"
 import { CalendarInput } from "#ui/field/calendar-input.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { type ControlProps, Field } from "#ui/field/field.tsx"
-import { numberTyped } from "#ui/field/number-text.ts"
+import { NumberInput } from "#ui/field/number-input.tsx"
 import { LovPicker } from "#ui/lov/lov-picker.tsx"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import type { ListField } from "./define-list.ts"
@@ -111,16 +111,7 @@ function RangeFilter({ field: { id, label, of = "date" }, filters, onType, onCho
     const name = `${id}.${side}`
     const common = { ...control, "aria-label": t(side, { label }), value: filters[name] ?? "" }
     if (of === "date") return <CalendarInput {...common} onChange={(day) => onChoose({ ...filters, [name]: day })} />
-    return (
-      <Input
-        {...common}
-        inputMode="text"
-        autoComplete="off"
-        maxLength={30}
-        right
-        onChange={(event) => onType({ ...filters, [name]: numberTyped(event.currentTarget.value) })}
-      />
-    )
+    return <NumberInput {...common} inputMode="text" onChange={(read) => onType({ ...filters, [name]: read })} />
   }
   return (
     <Field label={label}>

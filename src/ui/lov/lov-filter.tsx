@@ -7,7 +7,7 @@ import { Button } from "#ui/button/button.tsx"
 import { CalendarInput } from "#ui/field/calendar-input.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { isEnter } from "#ui/field/is-composing.ts"
-import { numberTyped } from "#ui/field/number-text.ts"
+import { NumberInput } from "#ui/field/number-input.tsx"
 import { useLinked } from "#ui/field/use-linked.ts"
 import type { Picked } from "./lov-rules.ts"
 
@@ -131,18 +131,25 @@ function FilterField(props: FieldProps) {
         <CodeSelect {...common} code={rule.code} disabled={locked} onChange={onChange} />
       ) : rule.type === "date" ? (
         <CalendarInput {...common} readOnly={locked} onKeyDown={search} onChange={onChange} />
+      ) : rule.type === "number" ? (
+        <NumberInput
+          {...common}
+          inputMode="decimal"
+          readOnly={locked}
+          placeholder={t("form.enter")}
+          onKeyDown={search}
+          onChange={onChange}
+        />
       ) : (
         <Input
           {...common}
           type="text"
-          inputMode={rule.type === "number" ? "decimal" : undefined}
-          right={rule.type === "number"}
           maxLength={200}
           autoComplete="off"
           readOnly={locked}
           placeholder={t("form.enter")}
           onKeyDown={search}
-          onChange={(event) => onChange(rule.type === "number" ? numberTyped(event.currentTarget.value) : event.currentTarget.value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
     </Box>
