@@ -86,6 +86,16 @@ describe("the lines of a quotation", () => {
     ])
     expect(faultsOf(edited(sheet.lines.slice(0, 1), write(0, "part-profit", "2.5")))).toEqual([])
   })
+  it("tell what parts make as their supplier writes numbers", () => {
+    const spanish = definitionIn("es")
+    const typed = (lines: readonly QuoteLine[], id: string, text: string) => editLines(spanish, { lines, unread }, write(0, id, text), "es")
+    const told = (sheet: Sheet<QuoteLine>) => [...new Set(allFaults(spanish, sheet).map(({ params = {} }) => params["text"]))]
+    const priced = typed(typed(start, "price", "1250,5").lines, "part-material", "1.200").lines
+    expect(told(typed(priced, "part-profit", "0,25"))).toEqual([`cells.addUp {"sum":"1.200,25","price":"1.250,50"}`])
+    const tiered = typed(typed(start, "price", "10").lines, "tiers", "100: 9,5").lines
+    const parted = typed(typed(tiered, "tierPart-material", "100: 7").lines, "tierPart-profit", "100: 2,25")
+    expect(told(parted)).toEqual([`cells.tierAddUp {"range":"100-","sum":"9,25","price":"9,50"}`])
+  })
   it("tell text among numbers at its own cell, whatever the others come to", () => {
     const priced = edited(start, write(0, "price", "10"), write(0, "part-material", "USD"), write(0, "part-profit", "2"))
     expect(faultsOf(priced)).toEqual([[0, "part-material", "number"]])

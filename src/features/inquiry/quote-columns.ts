@@ -7,6 +7,7 @@ import { sumAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readTiers } from "#machines/scoring/tier-text.ts"
 import { tiersHeld, tiersTyped, tiersWritten } from "#ui/field/tiers-typed.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import type { HeldColumn, LineColumn } from "#ui/line-grid/define-lines.ts"
 import type { useQuotationT } from "./quotation.document.ts"
 import { netPrice, partsAsked, type QuoteLine, tierPartOf } from "./quote-text.ts"
@@ -76,8 +77,14 @@ interface Priced {
   readonly currencyOf: (line: QuoteLine) => string
 }
 
+/** What parts make and the price that they should make, as a language writes them. */
+const sumAndPrice = (sum: string, price: string, of: string, language: string) => ({
+  sum: formatDecimal(roundPrice(sum, of), language),
+  price: formatDecimal(roundPrice(price, of), language),
+})
+
 /** One part of the price. What is wrong is told where all parts that a line is asked for are filled in. */
-function partColumn(t: T, part: CostPart, { taxRate, currencyOf }: Priced): Column {
+function partColumn(t: T, part: CostPart, { language, taxRate, currencyOf }: Priced): Column {
   const check = (line: QuoteLine): string | null => {
     const asked = line.asked.breakdown ?? []
     if (!asked.includes(part)) return t("cells.partNotAsked")
@@ -89,7 +96,7 @@ function partColumn(t: T, part: CostPart, { taxRate, currencyOf }: Priced): Colu
     const of = currencyOf(line)
     if (addsUp({ unitPrice: price, breakdown }, asked, of)) return null
     const sum = sumAmounts(breakdown.map((one) => one.amount))
-    return t("cells.addUp", { sum: roundPrice(sum, of), price: roundPrice(price, of) })
+    return t("cells.addUp", sumAndPrice(sum, price, of, language))
   }
   return {
     id: `part-${part}`,
@@ -119,8 +126,7 @@ function tiersAddUp(t: T, line: QuoteLine, of: string, language: string): string
   const sum = sumAmounts(breakdown.map((one) => one.amount))
   return t("cells.tierAddUp", {
     range: tiersWritten([{ from: tier.from, to: tier.to }], language),
-    sum: roundPrice(sum, of),
-    price: roundPrice(tier.price ?? "0", of),
+    ...sumAndPrice(sum, tier.price ?? "0", of, language),
   })
 }
 

@@ -13,8 +13,9 @@ import type { Column } from "#ui/data-grid/column.ts"
 import { DataGrid } from "#ui/data-grid/data-grid.tsx"
 import { tiersWritten } from "#ui/field/tiers-typed.ts"
 import { type FilesByPart, PartFileLinks } from "#ui/files/part-file-links.tsx"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
-import { Money, Quantity, Sum } from "#ui/money/money.tsx"
+import { Figure, Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { lotGrouping } from "./lot-grouping.ts"
 import { useQuotationT } from "./quotation.document.ts"
 
@@ -35,8 +36,8 @@ interface QuoteProps {
 }
 
 /** A price in its parts, by quantity with its range before them. */
-function partsText(t: ReturnType<typeof useQuotationT>, parts: CostBreakdown, range = ""): string {
-  const text = parts.map(({ part, amount }) => `${t(`costParts.${part}`)} ${amount}`).join("; ")
+function partsText(t: ReturnType<typeof useQuotationT>, language: string, parts: CostBreakdown, range = ""): string {
+  const text = parts.map(({ part, amount }) => `${t(`costParts.${part}`)} ${formatDecimal(amount, language)}`).join("; ")
   return text === "" || range === "" ? text : `${range}: ${text}`
 }
 
@@ -51,14 +52,14 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, language: string, of
       ? [{ id, head: t(`fields.${id}`), width, cell: ({ offered }: Row) => (offered ? of(offered) : "") || "—" }]
       : []
   return [
-    ...column("taxRate", 80, ({ taxRate = "" }) => taxRate),
+    ...column("taxRate", 80, ({ taxRate = "" }) => formatDecimal(taxRate, language)),
     ...column("substitute", 180, ({ substitute, substituteWhy = "" }) =>
       substitute === undefined ? "" : `${substitute}${t("document:detail", { detail: substituteWhy })}`,
     ),
     ...column("breakdown", 240, ({ breakdown = [], tiers = [] }) =>
       [
-        partsText(t, breakdown),
-        ...tiers.map(({ from, to, breakdown: own = [] }) => partsText(t, own, tiersWritten([{ from, to }], language))),
+        partsText(t, language, breakdown),
+        ...tiers.map(({ from, to, breakdown: own = [] }) => partsText(t, language, own, tiersWritten([{ from, to }], language))),
       ]
         .filter(Boolean)
         .join(" · "),
@@ -67,6 +68,12 @@ function seldomColumns(t: ReturnType<typeof useQuotationT>, language: string, of
     ...column("delivery", 130, ({ delivery = "" }) => delivery),
   ]
 }
+
+/** The least quantities that are sold, where some line says them. */
+const leastColumns = (t: ReturnType<typeof useQuotationT>, offers: readonly QuotedLine[] = []): readonly Column<Row>[] =>
+  (["minimum", "packing"] as const)
+    .filter((id) => offers.some((one) => one[id]))
+    .map((id) => ({ id, head: t(`fields.${id}`), width: 100, right: true, cell: ({ offered }) => <Figure value={offered?.[id]} /> }))
 
 /** The column of the parts in which prices are to be broken down, where any are. */
 const askedParts = (t: ReturnType<typeof useQuotationT>, asks: readonly AskedLine[] = []): readonly Column<Row>[] =>
@@ -104,7 +111,7 @@ const offeredRows = (
   ...(content.leastOrder
     ? [[t("fields.leastOrder"), <Money key="least" value={content.leastOrder} currency={content.currency ?? ask.currency} />] as const]
     : []),
-  [t("fields.taxRate"), content.taxRate] as const,
+  [t("fields.taxRate"), <Figure key="tax" value={content.taxRate} />] as const,
   [t("fields.validUntil"), content.validUntil ?? "—"] as const,
   ...(content.terms ? [[t("ownTerms"), content.terms] as const] : []),
 ]
@@ -211,11 +218,7 @@ export function Quote({ facts, drawings, earlier = false }: QuoteProps) {
       ...(ranks
         ? [{ id: "place", head: t("fields.places"), width: 90, right: true, cell: ({ index }: Row) => ranks.places[index] ?? "—" }]
         : []),
-      ...(["minimum", "packing"] as const).flatMap((name) =>
-        offers?.some((one) => one[name])
-          ? [{ id: name, head: t(`fields.${name}`), width: 100, right: true, cell: ({ offered }: Row) => offered?.[name] ?? "—" }]
-          : [],
-      ),
+      ...leastColumns(t, offers),
       { id: "leadDays", head: t("fields.leadDays"), width: 90, right: true, cell: ({ offered }) => offered?.leadDays ?? "—" },
       { id: "brand", head: t("fields.brand"), width: 110, cell: ({ offered }) => offered?.brand || "—" },
       ...seldomColumns(t, i18n.language, offers),

@@ -19,7 +19,7 @@ import { useRead } from "#ui/document-frame/use-read.ts"
 import { VerdictAction } from "#ui/document-frame/verdict-action.tsx"
 import { Empty } from "#ui/empty/empty.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
-import { Money, Quantity, Sum } from "#ui/money/money.tsx"
+import { Figure, Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { type SheetDraft, soundMarks } from "#ui/score-sheet/marks.ts"
 import { OneByOne } from "#ui/score-sheet/one-by-one.tsx"
 import { desk, work } from "#ui/score-sheet/score.style.ts"
@@ -190,7 +190,7 @@ function Offered({ document, quote }: { readonly document: OpenEvaluation; reado
         <Facts
           rows={[
             [t("fields.total"), <Sum key="total" value={quote.total} currency={currency} />],
-            [t("fields.taxRate"), taxRate],
+            [t("fields.taxRate"), <Figure key="tax" value={taxRate} />],
             [t("fields.validUntil"), validUntil ?? "—"],
             ...(terms === "" ? [] : [[t("fields.terms"), terms] as const]),
           ]}

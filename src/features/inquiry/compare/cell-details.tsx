@@ -21,7 +21,7 @@ import { Field } from "#ui/field/field.tsx"
 import { useUnsaved } from "#ui/field/use-unsaved.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { formatDecimal } from "#ui/format/format.ts"
-import { Money, Quantity } from "#ui/money/money.tsx"
+import { Figure, Money, Quantity } from "#ui/money/money.tsx"
 import { TierList } from "#ui/offer-grid/tier-list.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "../inquiry.document.ts"
 import { IndexMoved } from "../index-moved.tsx"
@@ -88,7 +88,12 @@ function priceRows({ t, line, offered, currency }: Told): Rows {
 
 /** What holds for an offer beside its price. */
 const termRows = ({ t, line, offer, offered, conditions }: Told): Rows => [
-  [t("comparison:taxRate"), `${taxRateOf(offered, offer.content)}%`],
+  [
+    t("comparison:taxRate"),
+    <span key="tax">
+      <Figure value={taxRateOf(offered, offer.content)} />%
+    </span>,
+  ],
   [t("fields.quantity"), <Quantity key="quantity" value={line.asked.quantity} unit={line.asked.unit} />],
   [t("comparison:maximum"), <Quantity key="most" value={offered.maximum} unit={line.asked.unit} />],
   ...(offered.minimum ? [[t("comparison:minimum"), <Quantity key="least" value={offered.minimum} unit={line.asked.unit} />] as const] : []),
@@ -183,6 +188,12 @@ function Breakdown({ parts, currency }: { readonly parts: CostBreakdown; readonl
   )
 }
 
+/** What is wrong with a quantity of which there are so many at most, in words. */
+export function shareProblem(t: ReturnType<typeof useT>, text: string, most: string, language: string): string | undefined {
+  if (!quantityShape.safeParse(text).success) return t("notNumbers")
+  return Number(text) > Number(most) ? t("comparison:tooMuch", { most: formatDecimal(most, language) }) : undefined
+}
+
 /** A field for the quantity of the line that this supplier gets. */
 function Share(props: {
   readonly line: AskedLine
@@ -193,10 +204,9 @@ function Share(props: {
   const { line, award, most, onQuantity } = props
   const t = useT()
   const [typed, setTyped] = useState(award?.quantity ?? "")
+  const { language } = useTranslation().i18n
   const text = typed.trim() === "" ? "0" : typed.trim()
-  const isRead = quantityShape.safeParse(text).success
-  const tooMuch = isRead && Number(text) > Number(most ?? line.asked.quantity)
-  const problem = !isRead ? t("notNumbers") : tooMuch ? t("comparison:tooMuch", { most: most ?? line.asked.quantity }) : undefined
+  const problem = shareProblem(t, text, most ?? line.asked.quantity, language)
   return (
     <Flex gap="3" alignItems="flex-end" flexWrap="wrap">
       <Field label={t("comparison:share", { unit: line.asked.unit })} error={problem}>

@@ -99,13 +99,14 @@ export function Scenarios(props: {
   const t = useT()
   const run = useCommand(document, inquiryDocument.useWords())
   const { found, waiting, ask, stop } = useSplits(read)
+  const { language } = useTranslation().i18n
   const { scenarios, round } = document.view.facts
   const { offers } = read
   const rows = useMemo((): readonly Row[] => {
     const kept = keptRows(read, scenarios, round)
     const tried = found.map(({ terms, split }): Row => ({
       key: JSON.stringify(terms),
-      name: nameOf(t, terms),
+      name: splitName(t, language, terms),
       terms,
       awards: split.awards,
       total: split.total,
@@ -115,7 +116,7 @@ export function Scenarios(props: {
       kept: null,
     }))
     return [...tried, ...kept]
-  }, [t, read, scenarios, round, found])
+  }, [t, language, read, scenarios, round, found])
   const cheapest = Number(
     rows.find(({ terms, kept }) => kept === null && terms !== null && Object.values(terms).every((one) => one === null))?.total ?? 0,
   )
@@ -137,9 +138,9 @@ export function Scenarios(props: {
         {waiting.map(({ terms, part, soFar }) => (
           <Flex key={JSON.stringify(terms)} wrap="wrap" rowGap="1" columnGap="3" alignItems="center">
             <Text margin="0" color="fg.muted" fontSize="sm" role="status">
-              {t("comparison:searchingFor", { name: nameOf(t, terms) })}
+              {t("comparison:searchingFor", { name: splitName(t, language, terms) })}
             </Text>
-            <chakra.progress accentColor="theme.solid" value={part} max={1} aria-label={nameOf(t, terms)} />
+            <chakra.progress accentColor="theme.solid" value={part} max={1} aria-label={splitName(t, language, terms)} />
             {soFar === null || soFar.awards.length === 0 ? null : (
               <Text margin="0" fontSize="sm">
                 {t("comparison:soFar")} <Sum value={soFar.total} currency={read.content.currency} />
@@ -163,13 +164,15 @@ export function Scenarios(props: {
 }
 
 /** Names a split by its terms. */
-function nameOf(t: ReturnType<typeof useT>, { suppliers, share, least, incumbent, score, leastOrders }: SplitTerms): string {
+export function splitName(t: ReturnType<typeof useT>, language: string, terms: SplitTerms): string {
+  const { suppliers, share, least, incumbent, score, leastOrders } = terms
+  const number = (text: string): string => formatDecimal(text, language)
   const said = [
     ...(suppliers === 1 ? [t("scenarios.single")] : suppliers === null ? [] : [t("comparison:atMost", { suppliers })]),
     ...(share === null ? [] : [t("comparison:shareAtMost", { share })]),
-    ...(least === null ? [] : [t("comparison:leastOf", { least })]),
+    ...(least === null ? [] : [t("comparison:leastOf", { least: number(least) })]),
     ...(leastOrders ? [t("comparison:leastOrdersMet")] : []),
-    ...(score === undefined ? [] : [t("comparison:overScore", { score })]),
+    ...(score === undefined ? [] : [t("comparison:overScore", { score: number(score) })]),
     ...(incumbent === null ? [] : [t("comparison:incumbentKept", { percent: incumbent })]),
   ]
   return said.length === 0 ? t("scenarios.perLine") : said.join(" · ")

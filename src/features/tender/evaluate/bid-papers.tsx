@@ -6,6 +6,7 @@ import type { BidLine, TechnicalPart, TenderDocument, TenderLine } from "#contra
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import { multiply } from "#machines/scoring/money.ts"
 import { isLumpSum, pricedLines } from "#machines/tender/tender.priced.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import { Figure, Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { OpenedFiles } from "./bid-files.tsx"
@@ -253,7 +254,7 @@ interface PriceRowProps {
 }
 
 function PriceRow({ line: { item, specification, quantity, unit }, offer, currency, whole }: PriceRowProps) {
-  const { t } = useTranslation("tender-evaluate")
+  const { t, i18n } = useTranslation("tender-evaluate")
   return (
     <tr>
       <th scope="row" data-keep="">
@@ -261,7 +262,7 @@ function PriceRow({ line: { item, specification, quantity, unit }, offer, curren
         <Box as="span" css={specificationStyle}>
           {whole ? <span>{t("papers.lumpSum")}</span> : <Quantity value={quantity} unit={unit} />}
           {offer === undefined || offer.deliveryDays === null ? null : <span>{t("papers.delivery", { count: offer.deliveryDays })}</span>}
-          {offer?.taxRate === undefined ? null : <span>{t("papers.taxRate", { rate: offer.taxRate })}</span>}
+          {offer?.taxRate === undefined ? null : <span>{t("papers.taxRate", { rate: formatDecimal(offer.taxRate, i18n.language) })}</span>}
           {specification ? <span>{specification}</span> : null}
         </Box>
       </th>

@@ -214,9 +214,9 @@ function Wins({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"wins">
 }
 
 function Mentions({ evidence: { rows }, nameOf }: { readonly evidence: Drawn<"mentions"> } & Named) {
-  const { t } = useTranslation("tender-flags")
+  const { t, i18n } = useTranslation("tender-flags")
   const mentionText = ({ party, names, by, share = "", in: where }: Drawn<"mentions">["rows"][number]): string => {
-    const words = { party: nameOf(party), names: nameOf(names), share }
+    const words = { party: nameOf(party), names: nameOf(names), share: formatDecimal(share, i18n.language) }
     if (by === undefined) return t("mentions", words)
     return where === "contract" ? t(`contracted.${by}`, words) : t(`subcontracts.${by}`, words)
   }
