@@ -3,7 +3,7 @@ import { z } from "zod"
 import { amount, currency, quantity } from "#contract/money.ts"
 import type { RichText } from "#contract/rich-text.ts"
 import { day } from "#contract/time.ts"
-import { markup } from "#ui/testing/render.tsx"
+import { markup, styledMarkup } from "#ui/testing/render.tsx"
 import { Printed, type ToPrint } from "./printed.tsx"
 
 const line = z.strictObject({ item: z.string(), quantity, price: amount, brand: z.string() })
@@ -54,4 +54,12 @@ test("without a document each placeholder is told by its name", () => {
   expect(text({ ...on, values: null, besides: {} })).toBe(
     "〔&lt;documentTitle&gt;〕 〔&lt;number&gt;〕|交期 〔&lt;needBy&gt;〕|〔&lt;lines&gt;〕|〔&lt;title&gt;〕|",
   )
+})
+
+test("a text in a table of lines keeps the lines in which it was typed", () => {
+  const [first] = values.content.lines
+  const typed = { ...values, content: { ...values.content, lines: [{ ...first, item: "轴承\n深沟球" }] } }
+  const drawn = styledMarkup(<Printed body={body} on={{ ...on, values: typed }} />)
+  expect(drawn).toContain("<td>轴承\n深沟球</td>")
+  expect(drawn).toMatch(/ td\{[^}]*white-space:pre-line/)
 })

@@ -26,6 +26,7 @@ const sheet = defineStyle({
   gap: "3",
   "& table": { width: "full", borderCollapse: "collapse", fontSize: "sm" },
   "& th, & td": { border: "1px solid", borderColor: "line.strong", padding: "4px 8px", textAlign: "start", verticalAlign: "top" },
+  "& td": { whiteSpace: "pre-line" },
   "& th": { fontWeight: "semibold", background: "bg.subtle" },
   "& [data-number]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
   "& tr": { breakInside: "avoid" },

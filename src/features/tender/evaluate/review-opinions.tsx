@@ -11,7 +11,7 @@ const opinions = defineStyle({
   gap: "2.5",
   "& li": { display: "flex", flexWrap: "wrap", rowGap: "0.5", columnGap: "2.5", fontSize: "sm" },
   "& strong": { fontWeight: "medium" },
-  "& p": { flexBasis: "100%", color: "fg.muted" },
+  "& p": { flexBasis: "100%", color: "fg.muted", whiteSpace: "pre-line" },
 })
 
 interface Props {
