@@ -1,23 +1,17 @@
 import { type ImportField, type ImportLine, longestCell } from "#contract/import.contract.ts"
+import { plainHeading } from "./plain-heading.ts"
 import type { ReadSheet } from "./read-sheet.ts"
 
 /** The index of the file's column for each field; unmapped fields are left out. */
 export type Mapping = Readonly<Record<string, number>>
-
-/** Normalises a heading: case, spaces, character width and the star of a required field do not matter. */
-const plain = (head: string): string =>
-  head
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[\s*:_-]/g, "")
 
 /** Maps each field to the column whose heading is its name in any language, or its code. A column is used once. */
 export function guessColumns(heads: readonly string[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<number>()
   const found: Record<string, number> = {}
   for (const { code, also } of fields) {
-    const names = new Set(also.map(plain))
-    const at = heads.findIndex((head, index) => !taken.has(index) && names.has(plain(head)))
+    const names = new Set(also.map(plainHeading))
+    const at = heads.findIndex((head, index) => !taken.has(index) && names.has(plainHeading(head)))
     if (at < 0) continue
     taken.add(at)
     found[code] = at

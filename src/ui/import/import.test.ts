@@ -84,6 +84,8 @@ test("says why a file cannot be read", async () => {
 test("finds the columns by their heads in any language, each once, and says which are missing", () => {
   expect(guessColumns(["备注", "Ｖalue *", "chinese-name"], fields)).toEqual({ value: 1, zh: 2 })
   expect(guessColumns(["值", "value"], fields)).toEqual({ value: 0 })
+  const priced = [{ code: "tiers", name: "", required: false, also: ["Precios por cantidad (100-500: 9,5; 500-: 9)"] }]
+  expect(guessColumns(["Precios por cantidad (100-500: 9.5; 500-: 9)"], priced)).toEqual({ tiers: 0 })
   expect(unmapped({ value: 0 }, fields).map(({ code }) => code)).toEqual(["zh"])
   expect(linesOf({ heads: [], rows: [{ line: 2, cells: ["A"] }] }, { value: 0, zh: 1 })).toEqual([
     { line: 2, cells: { value: "A", zh: "" } },

@@ -1,3 +1,4 @@
+import { plainHeading } from "#ui/import/plain-heading.ts"
 import type { Picked } from "#ui/lov/lov-rules.ts"
 import { typedText } from "./cell-text.tsx"
 import { isHeld, isWritten, type LinesDefinition } from "./define-lines.ts"
@@ -199,16 +200,11 @@ function moved<Line>(sheet: Sheet<Line>, { range, to }: Extract<LineEdit<Line>, 
   }
 }
 
-/** Normalises headings for comparison. */
-const plain = (head: string): string =>
-  head
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[\s*:_-]/g, "")
-
 /** The columns named by a row of headings, by position; null when it names fewer than two, and is no heading row. */
 function namedBy<Line>({ columns }: LinesDefinition<Line>, row: readonly string[]): readonly number[] | null {
-  const found = row.map((cell) => columns.findIndex(({ head, also = [] }) => [head, ...also].some((one) => plain(one) === plain(cell))))
+  const found = row.map((cell) =>
+    columns.findIndex(({ head, also = [] }) => [head, ...also].some((one) => plainHeading(one) === plainHeading(cell))),
+  )
   return found.filter((at) => at >= 0).length >= 2 ? found : null
 }
 
