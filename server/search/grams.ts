@@ -40,7 +40,10 @@ export function entryOf(...texts: readonly string[]): Entry {
   const runs = runsOf(written)
   const pieces = [...runs, ...(spoken.length > 0 ? [spoken.join("")] : [])].flatMap((run) => cut(run, lengthIn(run)))
   const marked = cut(initials, 2).map((piece) => initialMark + piece)
-  return { words: [written, spoken.join(""), initials].join("\n"), grams: [...new Set([...singles, ...pieces, ...runs.flatMap(pairs), ...marked])] }
+  return {
+    words: [written, spoken.join(""), initials].join("\n"),
+    grams: [...new Set([...singles, ...pieces, ...runs.flatMap(pairs), ...marked])],
+  }
 }
 
 /** The lookups for one word of a search: any of the alternatives, each with all of its pieces. Empty when the word is too short for the index. */
