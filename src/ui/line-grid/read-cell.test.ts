@@ -68,15 +68,13 @@ test("an amount in another currency is told by it, and is never taken for one in
   expect(key({ ...column, currencyOf: () => "USD" }, "20 元")).toBe("currency")
 })
 
-test("a marked amount is no number while there is no currency: it is never taken for one in a currency that is chosen later", () => {
+test("a marked amount is told by its mark while there is no currency: it is never taken for one in a currency that is chosen later", () => {
   const column: HeldColumn<Line> = { ...base, kind: "money" }
   expect([read(column, "$ 20"), read(column, "EUR 5"), read(column, "￥ 18.50 元")]).toEqual(["$ 20", "EUR 5", "￥ 18.50 元"])
-  expect([key(column, "$ 20"), key(column, "EUR 5"), key(column, "￥ 18.50 元")]).toEqual(["number", "number", "number"])
+  expect([key(column, "$ 20"), key(column, "EUR 5"), key(column, "￥ 18.50 元")]).toEqual(["mark", "mark", "mark"])
+  expect([key(column, "约 $"), key(column, "20 kr")]).toEqual(["number", "number"])
   const chosen = (text: string) => faultOf({ ...column, currencyOf: () => "CNY" }, text, { cell: text })
-  expect([chosen("$ 20"), chosen("￥ 18.50 元")]).toEqual([
-    { key: "currency", params: { other: "USD", currency: "CNY" } },
-    { key: "number" },
-  ])
+  expect([chosen("$ 20"), chosen("￥ 18.50 元")]).toEqual([{ key: "currency", params: { other: "USD", currency: "CNY" } }, { key: "mark" }])
 })
 
 test("any currency's own marks are read, and a mark that could be a unit tells of no other currency", () => {

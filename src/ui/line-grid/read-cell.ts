@@ -6,7 +6,20 @@ import type { HeldColumn } from "./define-lines.ts"
 
 /** Why a cell's text is invalid, as a key of the texts with its values; `own` is the column's own sentence. */
 export interface Fault {
-  readonly key: "required" | "number" | "currency" | "integer" | "places" | "least" | "most" | "tooLong" | "date" | "choice" | "lov" | "own"
+  readonly key:
+    | "required"
+    | "number"
+    | "mark"
+    | "currency"
+    | "integer"
+    | "places"
+    | "least"
+    | "most"
+    | "tooLong"
+    | "date"
+    | "choice"
+    | "lov"
+    | "own"
   readonly params?: Readonly<Record<string, string | number>>
 }
 
@@ -109,11 +122,13 @@ function faultOfNumber<Line>(column: NumberColumn<Line>, text: string, currency:
 const isNumber = (text: string): boolean => readNumber(text, "") !== null
 
 /**
- * A number in another currency is told by that currency: it is never taken for one in the cell's own. One that was marked before the cell had a currency
- * may be in this very one.
+ * A number in another currency is told by that currency: it is never taken for one in the cell's own. One that was marked while the cell had no currency
+ * is told by its mark, also once it has this very one: what was meant then is not known.
  */
 function notNumber(text: string, currency: string): Fault {
-  const mayBeOther = currency !== "" && /\d/.test(text) && readNumber(text, currency) === null
-  const other = mayBeOther ? otherCurrency(text, currency, isNumber) : undefined
-  return other === undefined ? { key: "number" } : { key: "currency", params: { other, currency } }
+  if (!/\d/.test(text)) return { key: "number" }
+  if (currency !== "" && readNumber(text, currency) !== null) return { key: "mark" }
+  const other = otherCurrency(text, currency, isNumber)
+  if (other === undefined) return { key: "number" }
+  return currency === "" ? { key: "mark" } : { key: "currency", params: { other, currency } }
 }
