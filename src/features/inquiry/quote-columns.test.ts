@@ -3,7 +3,8 @@ import { describe, expect, it, test } from "vitest"
 import { type Ask, quotationContent } from "#contract/inquiry.contract.ts"
 import { guessColumns } from "#ui/import/guess-columns.ts"
 import { readSheet } from "#ui/import/read-sheet.ts"
-import { editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
+import { copied, editLines, type LineEdit } from "#ui/line-grid/edit-lines.ts"
+import { displayed } from "#ui/line-grid/cell-text.tsx"
 import { heldAgainst, keyField } from "#ui/line-grid/given-book.ts"
 import { allFaults, type Sheet } from "#ui/line-grid/sheet.ts"
 import { templateOf } from "#ui/line-grid/template.ts"
@@ -24,9 +25,18 @@ import {
 } from "./quote-text.ts"
 
 const t = ((key: string, params?: object) => (params ? `${key} ${JSON.stringify(params)}` : key)) as never
+const rangedLine: Ask["lines"][number] = {
+  ...askedLine,
+  item: "轴承",
+  breakdown: ["material", "profit"],
+  tiers: [
+    { from: "0.5", to: "100" },
+    { from: "100", to: null },
+  ],
+}
 const ask: Ask = {
   ...askFor([
-    { ...askedLine, item: "轴承", breakdown: ["material", "profit"] },
+    rangedLine,
     { ...askedLine, item: "油封", breakdown: ["material", "profit"] },
     { ...askedLine, item: "垫圈", substitutes: false },
   ]),
@@ -136,25 +146,40 @@ describe("the lines of a quotation", () => {
     expect(back).toMatchObject({ tiers: good.tiers, tierParts: good.tierParts })
   })
   it("take prices by quantity as their supplier writes numbers, and hold them so that a draft is read in any language", () => {
-    const spanish = definitionIn("es")
     const typed = (id: string, text: string, on: readonly QuoteLine[] = start) =>
-      editLines(spanish, { lines: on, unread }, write(0, id, text), "es").lines
+      editLines(definition, { lines: on, unread }, write(0, id, text), "es").lines
     const [sold] = typed("tierPart-material", "1.000: 1.000,5", typed("tiers", "1.000-: 1.250"))
     expect(sold).toMatchObject({ tiers: "1000-: 1250", tierParts: { material: "1000-: 1000.5" } })
     const cellOf = (line: QuoteLine, id: string) => {
-      const column = spanish.columns[at(id)]
-      return column && "get" in column ? column.get(line) : ""
+      const column = definition.columns[at(id)]
+      return column && "get" in column ? displayed(column, column.get(line), "es", line) : ""
     }
     const drafted = (tiers: string) => quoteText(ask, null, { lines: { "1": { price: "10", tiers } } }).lines
     const [kept] = drafted("100-500: 9.125; 500-: 9")
     expect(kept && cellOf(kept, "tiers")).toBe("100-500: 9,125; 500-: 9")
     expect(typed("tiers", "100-500: 9,125; 500-: 9", drafted(""))[0]?.tiers).toBe(kept?.tiers)
+    const cells = { top: 0, bottom: 0, left: at("tiers"), right: at("tiers") }
+    expect(copied(definition, { lines: kept ? [kept] : [], unread }, cells, "es")).toEqual([["100-500: 9,125; 500-: 9"]])
     // A draft of before holds what nobody could read then.
     const typedThen = { lines: { "1": { price: "10", tiers: "500-1000: 180,25; 2000-: 165,5" }, "2": { price: "1" } } }
     const read = editsReadIn(typedThen, "es")
     expect(read.lines?.["1"]?.tiers).toBe("500-1000: 180.25; 2000-: 165.5")
     expect(read.lines?.["2"]).toBe(typedThen.lines["2"])
     expect(editsReadIn(typedThen, "zh")).toEqual(typedThen)
+  })
+  it("read prices by quantity of a file as its prices, in whatever language somebody works", () => {
+    const heads = ["key", "price", "ranges", "tiers", "tierPart-material"]
+    const fields = heads.map((code) => ({ code, name: code, required: false, also: [code] }))
+    const cells = ["1", "9.125", "0.5-100; 100-", "100-500: 9.125; 500-: 1,250.5", "100-500: 6.125; 500-: 1,000"]
+    const known = quoteText({ ...ask, lines: [rangedLine] }, null, {}).lines
+    const sheet = { heads, rows: [{ line: 2, cells }] }
+    const book = heldAgainst(definition, known, { sheet, mapping: guessColumns(heads, fields) })
+    expect(book.lines[0]).toMatchObject({
+      price: "9.125",
+      tiers: "100-500: 9.125; 500-: 1250.5",
+      tierParts: { material: "100-500: 6.125; 500-: 1000" },
+    })
+    expect([...book.problems]).toEqual([])
   })
   it("tell at the cell that prices by quantity lack the price of their line, with or without tax", () => {
     const sheet = edited(
@@ -263,7 +288,6 @@ describe("lots of a quotation", () => {
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
     const column = quoteColumns(t as TFunction<"lines">, t, inLots, {
-      language: "zh",
       taxRate: "13",
       currencyOf,
       tiered: true,

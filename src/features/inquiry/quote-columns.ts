@@ -6,7 +6,7 @@ import { addsUp, roundPrice } from "#machines/quotation/quotation.rules.ts"
 import { sumAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
 import { readTiers } from "#machines/scoring/tier-text.ts"
-import { tiersHeld, tiersTyped, tiersWritten } from "#ui/field/tiers-typed.ts"
+import { tiersWritten } from "#ui/field/tiers-typed.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import type { HeldColumn, LineColumn } from "#ui/line-grid/define-lines.ts"
 import type { useQuotationT } from "./quotation.document.ts"
@@ -16,18 +16,13 @@ type T = ReturnType<typeof useQuotationT>
 type Column = HeldColumn<QuoteLine>
 type TextField = "noQuote" | "substitute" | "substituteWhy"
 
-const readOnly = (
-  id: "ranges" | "shipTo" | "lot",
-  head: string,
-  width: number,
-  get: (line: QuoteLine) => string = (line) => line[id],
-): Column => ({
+const readOnly = (id: "ranges" | "shipTo" | "lot", head: string, width: number, kind: "text" | "tiers" = "text"): Column => ({
   id,
-  kind: "text",
+  kind,
   head,
   width,
   readOnly: true,
-  get,
+  get: (line) => line[id],
   set: (line) => line,
 })
 const words = (id: TextField, head: string, width: number, most: number): Column => ({
@@ -70,9 +65,10 @@ const substituteColumns = (t: T): readonly Column[] => [
   { ...words("substituteWhy", t("fields.substituteWhy"), 150, 200), concerns: ({ asked: { substitutes } }) => substitutes },
 ]
 
-/** The tax rate of lines that name none, each line's currency, and the language in which prices by quantity are written. */
 interface Priced {
+  /** The language in which faults are told. */
   readonly language: string
+  /** The tax rate of lines that name none. */
   readonly taxRate: string
   readonly currencyOf: (line: QuoteLine) => string
 }
@@ -130,47 +126,31 @@ function tiersAddUp(t: T, line: QuoteLine, of: string, language: string): string
   })
 }
 
-/** Prices by quantity in a cell: a line holds them as the contract writes numbers, in whatever language its drafts are read, or else as typed. */
-const tierCell = (language: string) => ({
-  shown: (held: string): string => {
-    const read = readTiers(held)
-    return read === null ? held : tiersWritten(read, language)
-  },
-  held: (typed: string): string => tiersHeld(typed, language),
-  read: (typed: string) => tiersTyped(typed, language),
-})
-
 /** One part of the prices by quantity, written like these: `100-500: 6; 500-: 5.5`. */
-const tierPartColumn = (
-  t: T,
-  own: TFunction<"lines">,
-  part: CostPart,
-  { currencyOf, language }: Priced,
-  { shown, held, read } = tierCell(language),
-): Column => ({
+const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { language, currencyOf }: Priced): Column => ({
   id: `tierPart-${part}`,
-  kind: "text",
+  kind: "tiers",
   head: t("tierPart", { part: t(`costParts.${part}`) }),
   width: 170,
-  get: ({ tierParts }) => shown(tierParts[part] ?? ""),
-  set: (line, text) => ({ ...line, tierParts: { ...line.tierParts, [part]: held(text) } }),
+  get: ({ tierParts }) => tierParts[part] ?? "",
+  set: (line, text) => ({ ...line, tierParts: { ...line.tierParts, [part]: text } }),
   concerns: ({ asked: { breakdown = [] }, tiers }) => breakdown.includes(part) && tiers !== "",
   check: (text, line) => {
     if (!line.asked.breakdown?.includes(part)) return t("cells.partNotAsked")
-    if (read(text) === null) return own("tiers.unread")
+    if (readTiers(text) === null) return own("tiers.unread")
     return tierPartOf(line, part) === null ? t("cells.noSuchTier") : tiersAddUp(t, line, currencyOf(line), language)
   },
 })
 
-const tiersColumn = (t: T, own: TFunction<"lines">, { shown, held, read }: ReturnType<typeof tierCell>): Column => ({
+const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
   id: "tiers",
-  kind: "text",
+  kind: "tiers",
   head: own("tiers.head"),
   width: 190,
-  get: ({ tiers }) => shown(tiers),
-  set: (line, text) => ({ ...line, tiers: held(text) }),
+  get: ({ tiers }) => tiers,
+  set: (line, text) => ({ ...line, tiers: text }),
   check: (text, line) => {
-    const tiers = read(text)
+    const tiers = readTiers(text)
     if (tiers === null) return own("tiers.unread")
     if (tiersOverlap(tiers)) return t("rules:tiersDoNotOverlap")
     return !isPriced(line) && tiers.some(({ price }) => price !== null) ? t("cells.unitPriceToo") : null
@@ -196,11 +176,9 @@ export function quoteColumns(
 ): readonly LineColumn<QuoteLine>[] {
   const some = (has: (line: Ask["lines"][number]) => boolean) => ask.lines.some(has)
   return [
-    ...(some(({ tiers = [] }) => tiers.length > 0)
-      ? [readOnly("ranges", t("fields.askedTiers"), 140, ({ asked }) => tiersWritten(asked.tiers ?? [], priced.language))]
-      : []),
+    ...(some(({ tiers = [] }) => tiers.length > 0) ? [readOnly("ranges", t("fields.askedTiers"), 140, "tiers")] : []),
     ...(some(({ shipTo = "" }) => shipTo !== "") ? [readOnly("shipTo", t("fields.shipTo"), 130)] : []),
-    tiersColumn(t, own, tierCell(priced.language)),
+    tiersColumn(t, own),
     ...(["minimum", "packing"] as const).map((name): Column => ({
       id: name,
       kind: "decimal",

@@ -48,6 +48,11 @@ interface NumberColumn<Line> extends Held<Line> {
   readonly total?: boolean
 }
 
+/** Prices by quantity, or ranges alone: a line holds them as the contract writes numbers, in whatever language they are typed and shown. */
+interface TiersColumn<Line> extends Held<Line> {
+  readonly kind: "tiers"
+}
+
 interface DateColumn<Line> extends Held<Line> {
   readonly kind: "date"
 }
@@ -85,7 +90,13 @@ interface DetailColumn<Line> extends Every {
 }
 
 /** A column whose cells have a value. */
-export type HeldColumn<Line> = TextColumn<Line> | NumberColumn<Line> | DateColumn<Line> | ChoiceColumn<Line> | LovColumn<Line>
+export type HeldColumn<Line> =
+  | TextColumn<Line>
+  | NumberColumn<Line>
+  | TiersColumn<Line>
+  | DateColumn<Line>
+  | ChoiceColumn<Line>
+  | LovColumn<Line>
 /** A column of a line grid, typed by its lines. */
 export type LineColumn<Line> = HeldColumn<Line> | ComputedColumn<Line> | DetailColumn<Line>
 

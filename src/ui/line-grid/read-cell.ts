@@ -1,6 +1,7 @@
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { readDay } from "#ui/field/day-text.ts"
 import { ungrouped } from "#ui/field/number-text.ts"
+import { tiersHeld } from "#ui/field/tiers-typed.ts"
 import { otherCurrency, withoutMarks } from "./currency-marks.ts"
 import type { HeldColumn } from "./define-lines.ts"
 
@@ -65,6 +66,8 @@ export function readCell<Line>(column: HeldColumn<Line>, raw: string, line: Line
     case "text":
     case "lov":
       return text.replaceAll(/\s*\n\s*/g, " ")
+    case "tiers":
+      return tiersHeld(text, language).replaceAll(/\s*\n\s*/g, " ")
     case "date":
       return readDay(text) ?? text
     case "choice": {
@@ -96,6 +99,7 @@ function faultOfKind<Line>(column: HeldColumn<Line>, text: string, line: Line): 
     case "choice":
       return column.options.some(({ value }) => value === text) ? null : { key: "choice" }
     case "lov":
+    case "tiers":
       return null
     case "decimal":
     case "integer":

@@ -8,9 +8,9 @@ import { lineKey } from "#contract/ids.ts"
 import { ranges } from "#contract/tiers.ts"
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { tiersOverlap } from "#machines/scoring/tier-price.ts"
+import { readRanges, tiersText } from "#machines/scoring/tier-text.ts"
 import { Note } from "#ui/field/field.tsx"
 import { useCellsToTell, useFormFrame } from "#ui/field/form-frame.ts"
-import { rangesTyped, tiersWritten } from "#ui/field/tiers-typed.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { useProblemText } from "#ui/field/use-problem-text.ts"
 import { defineLines, type LineColumn, type LinesDefinition } from "#ui/line-grid/define-lines.ts"
@@ -40,8 +40,7 @@ const textIn = (value: unknown): string => (typeof value === "string" ? value : 
 const isBlank = (schema: z.ZodType, { values }: Line): boolean => shownParts(rowOf(schema)).every(([of]) => textIn(values[of]) === "")
 
 /** Quantity ranges as the text of one cell; unreadable text stays as it is. */
-const rangesIn = (value: unknown, language: string): string =>
-  typeof value === "string" ? value : tiersWritten(ranges.safeParse(value).data ?? [], language)
+const rangesIn = (value: unknown): string => (typeof value === "string" ? value : tiersText(ranges.safeParse(value).data ?? []))
 
 const yesOrNo = ["yes", "no"] as const
 const tickOf: Readonly<Record<string, boolean>> = { yes: true, no: false }
@@ -125,7 +124,6 @@ function columnOf(
   own: TFunction<readonly ["lines", "rules", "common"]>,
   suggested: readonly string[] | undefined,
   currency: string | undefined,
-  language: string,
 ): LineColumn<Line> {
   const kind = kindOf(part)
   const put: Put = (line, value) => ({ ...line, values: { ...line.values, [name]: value } })
@@ -156,12 +154,12 @@ function columnOf(
     case "tiers":
       return {
         ...held,
-        kind: "text",
+        kind: "tiers",
         width: 170,
-        get: ({ values }) => rangesIn(values[name], language),
-        set: (line, text) => put(line, rangesTyped(text, language) ?? text),
+        get: ({ values }) => rangesIn(values[name]),
+        set: (line, text) => put(line, readRanges(text) ?? text),
         check: (text) => {
-          const read = rangesTyped(text, language)
+          const read = readRanges(text)
           return read === null ? own("tiers.unread") : tiersOverlap(read) ? own("rules:tiersDoNotOverlap") : null
         },
       }
@@ -234,10 +232,7 @@ function useDefinition({
   readonly keyed: string | undefined
   readonly asideText: (values: Values) => string
 }): LinesDefinition<Line> {
-  const {
-    t: own,
-    i18n: { language },
-  } = useTranslation(["lines", "rules", "common"])
+  const { t: own } = useTranslation(["lines", "rules", "common"])
   const textOf = useProblemText()
   const aside = asideOf(looks, name)
   // As a text, so that the columns stay the same while no other text is written there.
@@ -252,9 +247,7 @@ function useDefinition({
       const issue = part.safeParse(value).error?.issues[0]
       return issue ? textOf(issue, label, value) : null
     }
-    const columns = parts.map((part, index) =>
-      columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]], currency, language),
-    )
+    const columns = parts.map((part, index) => columnOf(part, index === 0, { looks, words }, misfit, own, suggested[part[0]], currency))
     return defineLines<Line>({
       id: `form-${name}`,
       key: ({ key }) => key,
@@ -266,7 +259,7 @@ function useDefinition({
         ? [...columns, { id: aside.id, kind: "detail", head: words.label(aside.id), width: 120, of: ({ values }) => asideText(values) }]
         : columns,
     })
-  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency, language])
+  }, [schema, name, label, looks, words, textOf, own, aside, asideText, keyed, suggestions, currency])
 }
 
 const nothingUnread: Unread = new Map()
