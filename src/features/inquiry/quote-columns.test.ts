@@ -167,6 +167,11 @@ describe("the lines of a quotation", () => {
     expect(read.lines?.["2"]).toBe(typedThen.lines["2"])
     expect(editsReadIn(typedThen, "zh")).toEqual(typedThen)
   })
+  it("know prices by quantity by the headings that workbooks had before", () => {
+    const heads = ["Precios por cantidad (100-500: 9.5; 500-: 9)", "Precios por cantidad (100-500: 9,5; 500-: 9)"]
+    const fields = definition.columns.map(({ id, head, also = [] }) => ({ code: id, name: head, required: false, also: [head, ...also] }))
+    expect(heads.map((head) => guessColumns([head], fields))).toEqual([{ tiers: 0 }, { tiers: 0 }])
+  })
   it("read prices by quantity of a file as its prices, in whatever language somebody works", () => {
     const heads = ["key", "price", "ranges", "tiers", "tierPart-material"]
     const fields = heads.map((code) => ({ code, name: code, required: false, also: [code] }))
