@@ -194,6 +194,18 @@ test("whoever is left out of a later round is told the result with the others", 
   expect(await letterOf("supplier.b", id)).toEqual({ place: 2, why: "dearer", word: "", winners: [] })
 })
 
+test("whoever is asked again and declines is told that the last round has no quotation of its own", long, async () => {
+  const { begin, end, next, decideFor, letterOf, seeQuotation } = await stageOfRounds()
+  const id = await begin()
+  await end(id, who)
+  await next(id, ["supplier.a", "supplier.b"])
+  await end(id, ["supplier.a"], ["supplier.b"])
+  expect((await seeQuotation("supplier.b", id, "supplier.b")).state).toBe("declined")
+  await decideFor(id, "supplier.a")
+  expect((await seeQuotation("supplier.b", id, "supplier.b")).state).toBe("lost")
+  expect(await letterOf("supplier.b", id)).toEqual({ place: null, why: "earlierRound", word: "", winners: [] })
+})
+
 test("whoever offered in one round and not in the next is told the result, once", long, async () => {
   const { as, begin, end, next, decideFor, letterOf, quotationFor, seeQuotation } = await stageOfRounds()
   const id = await begin()
