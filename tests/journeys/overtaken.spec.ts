@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test"
+import { roleAdminContract } from "#contract/admin.contract.ts"
 import { emptyMaterial } from "#contract/material.contract.ts"
+import { tenderTemplateContract } from "#contract/tender-template.contract.ts"
 import { workflowContract } from "#contract/workflow.contract.ts"
 import { announcement } from "#machines/announcement/announcement.chart.ts"
 import { material } from "#machines/material/material.chart.ts"
@@ -115,5 +117,71 @@ test("an approver who is about to decide is told of another request and of anoth
   await send.click()
   await expect(dialog).toBeHidden()
   expect((await open())?.version).toBe(version + 2)
+  await context.close()
+})
+
+test("the form of a record that others have overtaken keeps what was typed, shows what they have changed, and saves on top of it", async ({
+  browser,
+  platform,
+}) => {
+  const other = await platform.signIn("admin")
+  const role = {
+    code: "regional",
+    name: "区域采购员",
+    acting: ["purchaser" as const],
+    dataRight: "own" as const,
+    modules: [],
+    companies: [],
+  }
+  await other.call(roleAdminContract.add, { body: role })
+  const found = async () =>
+    (await other.call(roleAdminContract.query, { query: { page: 1, pageSize: 100 } })).records.find(({ code }) => code === role.code)
+  const { page, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/system/roles")
+  await page.getByRole("gridcell", { name: "区域采购员", exact: true }).click()
+  const form = page.getByRole("dialog", { name: /区域采购员/ })
+  const name = form.getByRole("textbox", { name: "角色名称" })
+  await name.fill("华东采购员")
+  const before = await found()
+  await other.call(roleAdminContract.update, {
+    body: { ...role, name: "华北采购员", dataRight: "company", id: before?.id ?? "", version: before?.version ?? 0 },
+  })
+  const save = () => page.getByRole("dialog").getByRole("button", { name: "保存" }).click()
+  await save()
+  const told = page.getByRole("dialog").getByRole("status", { name: "其他人在此期间修改了这条记录" })
+  await expect(told).toContainText("角色名称：华北采购员")
+  await expect(told).toContainText("数据权限：本公司")
+  await expect(page.getByRole("dialog").getByRole("radio", { name: /^本公司/ })).toBeChecked()
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "角色名称" })).toHaveValue("华东采购员")
+  await save()
+  await expect(page.getByRole("dialog")).toBeHidden()
+  expect(await found()).toMatchObject({ name: "华东采购员", dataRight: "company" })
+  await context.close()
+})
+
+test("so does a form that is drawn by hand", async ({ browser, platform }) => {
+  const other = await platform.signIn("purchaser")
+  const draft = { kind: "clause" as const, name: "质保条款", category: "", words: "质保一年。", scoring: null }
+  await other.call(tenderTemplateContract.add, { body: draft })
+  const found = async () =>
+    (await other.call(tenderTemplateContract.query, { query: { page: 1, pageSize: 100 }, body: {} })).records.find(
+      ({ name }) => name === draft.name,
+    )
+  const { page, context } = await seatOf(browser, platform.origin, "purchaser")
+  await page.goto("/wel/tender-templates")
+  await page.getByRole("gridcell", { name: "质保条款", exact: true }).click()
+  const form = page.getByRole("dialog")
+  const words = form.getByRole("textbox", { name: "条款内容" })
+  await words.fill("质保三年。")
+  const before = await found()
+  await other.call(tenderTemplateContract.update, {
+    body: { id: before?.id ?? "", version: before?.version ?? 0, draft: { ...draft, words: "质保两年。" } },
+  })
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(form.getByRole("status", { name: "其他人在此期间修改了这条记录" })).toContainText("质保两年。")
+  await expect(words).toHaveValue("质保三年。")
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(form).toBeHidden()
+  expect(await found()).toMatchObject({ words: "质保三年。" })
   await context.close()
 })

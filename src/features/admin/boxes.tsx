@@ -3,12 +3,13 @@ import { useId } from "react"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Check, ChoiceField } from "#ui/field/choice.tsx"
 import { Note } from "#ui/field/field.tsx"
+import type { Option } from "#ui/field/form-frame.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
 
 /** Several choices as checkboxes; the form holds the checked values. */
 export function BoxesField(
   props: Pick<InputProps, "name" | "label" | "hint" | "disabled"> & {
-    readonly options: readonly { readonly value: string; readonly label: string }[]
+    readonly options: readonly Option[]
     /** The message when nothing is checked. */
     readonly oneAtLeast: string
   },

@@ -2,11 +2,14 @@ import { Box } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CodeDraft, type CodeEntry, type CodeRow, noWords } from "#contract/code.contract.ts"
+import { languages } from "#contract/identity.contract.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { Input } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { RecordOvertaken, type TellableFields } from "#ui/record-page/record-overtaken.tsx"
+import { useRecordDraft } from "#ui/record-page/use-record-draft.ts"
 import { CodeHistory } from "./code-history.tsx"
 import { LineActions } from "./line-actions.tsx"
 import { codeLine, lines } from "./line-styles.ts"
@@ -28,6 +31,8 @@ export function problemIn({ code, names, entries }: CodeDraft): Problem | null {
   return new Set(entries.map(({ value }) => value)).size < entries.length ? "problems.twice" : null
 }
 
+const startOf = (row: CodeRow | null): CodeDraft => (row ? draftOf(row) : { code: "", names: noWords, enabledFlag: 1, entries: [] })
+
 /** Adds a code, or changes one together with its values. */
 export function CodeDialog(props: {
   readonly row: CodeRow | null
@@ -37,8 +42,11 @@ export function CodeDialog(props: {
 }) {
   const { t } = useTranslation(["basics", "common"])
   const { row } = props
-  const [first] = useState<CodeDraft>(() => (row ? draftOf(row) : { code: "", names: noWords, enabledFlag: 1, entries: [] }))
-  const [draft, setDraft] = useState(first)
+  const fields: TellableFields = new Map([
+    ...languages.map((language) => [`names.${language}`, { label: t(`nameIn.${language}`, { of: t("name") }) }] as const),
+    ["entries", { label: t("codes.values", { number: row?.entries.length ?? 0 }) }],
+  ])
+  const { first, draft, setDraft, behind } = useRecordDraft(row, startOf, fields)
   const [sent, setSent] = useState(false)
   const problem = sent ? problemIn(draft) : null
   const change = (next: Partial<CodeDraft>) => setDraft((now) => ({ ...now, ...next }))
@@ -55,6 +63,7 @@ export function CodeDialog(props: {
       onClose={props.onClose}
       more={row ? <HistoryButton code={row.code} /> : null}
     >
+      <RecordOvertaken behind={behind} fields={fields} />
       {row ? null : (
         <Field label={t("code")} required hint={t("codeHint")} error={sent && !codeShape.test(draft.code) ? t("problems.code") : undefined}>
           {(control) => (

@@ -1,15 +1,20 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
+import { languages } from "#contract/identity.contract.ts"
 import { lovContract, type LovDraft, type LovRow, type LovSource } from "#contract/lov.contract.ts"
 import { Check } from "#ui/field/choice.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { RecordOvertaken, type TellableFields } from "#ui/record-page/record-overtaken.tsx"
+import { useRecordDraft } from "#ui/record-page/use-record-draft.ts"
 import { draftOf, newLov, overSource, problemIn, sourceOf } from "./lov-draft.ts"
 import { Columns, Rules } from "./lov-lines.tsx"
 import { LovTrial } from "./lov-trial.tsx"
 import { WordsFields } from "./words-fields.tsx"
+
+const startOf = (row: LovRow | null): LovDraft => (row ? draftOf(row) : newLov)
 
 /** Adds a list of values, or changes one: its source, columns and filters. */
 export function LovForm(props: {
@@ -21,8 +26,22 @@ export function LovForm(props: {
   const { t } = useTranslation(["basics", "common"])
   const { row } = props
   const sources = useCall(lovContract.sources, {}).data ?? []
-  const [first] = useState<LovDraft>(() => (row ? draftOf(row) : newLov))
-  const [draft, setDraft] = useState(first)
+  const fields: TellableFields = new Map([
+    ["code", { label: t("code") }],
+    ["width", { label: t("lov.width") }],
+    ...languages.map((language) => [`titles.${language}`, { label: t(`nameIn.${language}`, { of: t("lov.name") }) }] as const),
+    ["apiUrl", { label: t("lov.source") }],
+    ["sqlServiceUrl", { label: t("lov.source") }],
+    ["valueField", { label: t("lov.valueField") }],
+    ["textField", { label: t("lov.textField") }],
+    [
+      "enabledFlag",
+      { label: t("enabled"), options: [1, 0].map((flag) => ({ value: String(flag), label: t(flag ? "common:yes" : "common:no") })) },
+    ],
+    ["entries", { label: t("lov.columns") }],
+    ["parameter", { label: t("lov.rules") }],
+  ])
+  const { first, draft, setDraft, behind } = useRecordDraft(row, startOf, fields)
   const [sent, setSent] = useState(false)
   const problem = sent ? problemIn(draft) : null
   const change = (next: Partial<LovDraft>) => setDraft((now) => ({ ...now, ...next }))
@@ -39,6 +58,7 @@ export function LovForm(props: {
       onSend={send}
       onClose={props.onClose}
     >
+      <RecordOvertaken behind={behind} fields={fields} />
       <CodeField value={draft.code} wrong={problem === "problems.code"} onChange={(code) => change({ code })} />
       <Field label={t("lov.width")} span="half" hint={t("lov.widthHint")}>
         {(control) => (

@@ -9,10 +9,14 @@ import { formGrid } from "#ui/field/form-grid.ts"
 import { Check, ChoiceField } from "#ui/field/choice.tsx"
 import { Field, Note } from "#ui/field/field.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
-import { codePattern, draftOf, firstWrong, fitting, newTemplate } from "./template-draft.ts"
+import { RecordOvertaken, type TellableFields } from "#ui/record-page/record-overtaken.tsx"
+import { useRecordDraft } from "#ui/record-page/use-record-draft.ts"
+import { codePattern, draftOf, firstWrong, fitting, newTemplate, type Part, parts } from "./template-draft.ts"
 import { TemplatePreview } from "./template-preview.tsx"
 import { TemplateTexts } from "./template-texts.tsx"
 import type { Catalogue } from "./use-catalogue.ts"
+
+const startOf = (row: TemplateRow | null): TemplateDraft => (row ? draftOf(row) : newTemplate)
 
 /** Adds a template, or changes one: its events, its channels, and its texts beside a preview. */
 export function TemplateForm(props: {
@@ -24,8 +28,8 @@ export function TemplateForm(props: {
 }) {
   const { t, i18n } = useTranslation(["messages", "common"])
   const { row, catalogue } = props
-  const [first] = useState<TemplateDraft>(() => (row ? draftOf(row) : newTemplate))
-  const [draft, setDraft] = useState(first)
+  const fields = useTellable(catalogue)
+  const { first, draft, setDraft, behind } = useRecordDraft(row, startOf, fields)
   const [sent, setSent] = useState(false)
   const [chosen, setChosen] = useState<Language>(() => languages.find((language) => language === i18n.language) ?? "zh")
   const change = (next: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...next }))
@@ -52,6 +56,7 @@ export function TemplateForm(props: {
       <Grid gap="6" templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" }}>
         <Grid gap="4" alignContent="start" templateColumns="minmax(0, 1fr)" minWidth="0">
           <Box css={formGrid}>
+            <RecordOvertaken behind={behind} fields={fields} />
             <About draft={draft} catalogue={catalogue} sent={sent} onChange={change} />
             <Channels draft={draft} onChange={change} />
           </Box>
@@ -61,6 +66,39 @@ export function TemplateForm(props: {
       </Grid>
     </EditDialog>
   )
+}
+
+/** The fields of a template, as they are named when somebody else has changed them. */
+function useTellable({ types, events }: Catalogue): TellableFields {
+  const { t, i18n } = useTranslation(["messages", "common"])
+  const part = (of: Part, language: Language) => ({ label: `${t(`templates.parts.${of}`)} · ${t(`languages.${language}`)}` })
+  return new Map([
+    ["code", { label: t("code") }],
+    ["name", { label: t("name") }],
+    [
+      "noticeType",
+      { label: t("templates.type"), options: types.map(({ code, names }) => ({ value: code, label: wordIn(names, i18n.language) })) },
+    ],
+    [
+      "noticeEvent",
+      {
+        label: t("templates.event"),
+        options: [
+          { value: "", label: t("templates.everyEvent") },
+          ...events.map(({ code, sentence }) => ({ value: code, label: wordIn(sentence, i18n.language) })),
+        ],
+      },
+    ],
+    ["channels", { label: t("templates.channels"), options: channels.map((value) => ({ value, label: t(`channels.${value}`) })) }],
+    [
+      "enabledFlag",
+      {
+        label: t("templates.enabled"),
+        options: [1, 0].map((flag) => ({ value: String(flag), label: t(flag ? "common:yes" : "common:no") })),
+      },
+    ],
+    ...parts.flatMap((of) => languages.map((language) => [`${of}.${language}`, part(of, language)] as const)),
+  ])
 }
 
 interface AboutProps {

@@ -15,6 +15,8 @@ import { Field } from "#ui/field/field.tsx"
 import { formGrid } from "#ui/field/form-grid.ts"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { Printed } from "#ui/print-template/printed.tsx"
+import { RecordOvertaken, type TellableFields } from "#ui/record-page/record-overtaken.tsx"
+import { useRecordDraft } from "#ui/record-page/use-record-draft.ts"
 import { RichTextBox } from "#ui/rich-text/rich-text-box.tsx"
 import { Tabs } from "#ui/tabs/tabs.tsx"
 import { type PrintingKind, usePrintingKind } from "./use-printing-kind.ts"
@@ -34,8 +36,15 @@ export function PrintForm(props: {
 }) {
   const { t } = useTranslation(["print", "notice", "common"])
   const { row, kinds } = props
-  const [first] = useState(() => draftOf(row, kinds[0] ?? ""))
-  const [draft, setDraft] = useState(first)
+  const fields: TellableFields = new Map([
+    ["kind", { label: t("kind") }],
+    ["landscape", { label: t("landscape") }],
+    ...languages.flatMap((language) => [
+      [`names.${language}`, { label: t(`names.${language}`) }] as const,
+      [`bodies.${language}`, { label: t(`texts.${language}`) }] as const,
+    ]),
+  ])
+  const { first, draft, setDraft, behind } = useRecordDraft(row, (of) => draftOf(of, kinds[0] ?? ""), fields)
   const [tried, setTried] = useState(false)
   const kind = usePrintingKind(draft.kind)
   const change = (next: Partial<PrintDraft>) => setDraft((now) => ({ ...now, ...next }))
@@ -55,6 +64,7 @@ export function PrintForm(props: {
     >
       <Grid gap="4" templateColumns="minmax(0, 1fr)">
         <Box css={formGrid}>
+          <RecordOvertaken behind={behind} fields={fields} />
           <KindSelect kinds={kinds} value={draft.kind} fixed={row !== null} onChange={(next) => change({ kind: next })} />
           <Field label={t("paper")} span="half">
             {() => (

@@ -5,7 +5,7 @@ import { useDraftField } from "#ui/draft/draft-fields.tsx"
 import { Boxed } from "#ui/field/boxed.tsx"
 import { Select } from "#ui/field/control.tsx"
 import { Field, type FieldFrame } from "#ui/field/field.tsx"
-import type { Option } from "#ui/field/inputs.tsx"
+import type { Option } from "#ui/field/form-frame.ts"
 import type { InputProps } from "#ui/field/use-bound.ts"
 import { useCurrencies } from "./use-currencies.ts"
 

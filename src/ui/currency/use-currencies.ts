@@ -2,7 +2,7 @@ import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useCurrenciesInUse } from "#client/texts/currencies.ts"
 import { usualCurrencies } from "#contract/currencies.ts"
-import type { Option } from "#ui/field/inputs.tsx"
+import type { Option } from "#ui/field/form-frame.ts"
 import { currencyName } from "./currency-name.ts"
 
 const byUse = (one: string): number => (usualCurrencies.includes(one) ? usualCurrencies.indexOf(one) : usualCurrencies.length)

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { code, Refused } from "#contract/errors.ts"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { useReport } from "#ui/list/use-report.ts"
 import { toast } from "#ui/toast/toast.ts"
@@ -8,6 +9,8 @@ import { toast } from "#ui/toast/toast.ts"
 export interface Operation {
   /** The error of the last one; null for success. */
   readonly problem: string | null
+  /** Whether it was refused because somebody else had changed the record meanwhile. */
+  readonly isOvertaken: boolean
   readonly forget: () => void
   /** Makes a call and announces its success, with an undo where possible; null announces nothing. Returns whether it worked. */
   readonly run: (said: string | null, call: () => Promise<unknown>, undo?: () => Promise<unknown>) => Promise<boolean>
@@ -33,6 +36,7 @@ export function useOperation(onDone: () => void): Operation {
   }
   return {
     problem: error === null ? null : text,
+    isOvertaken: error instanceof Refused && error.refusal.code === code.staleVersion,
     forget: () => setError(null),
     run: async (said, call, undo) => {
       const done = await attempt(call, setError)

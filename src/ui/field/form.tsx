@@ -26,8 +26,9 @@ export function Form<Values extends FieldValues>(props: {
   const textOf = useProblemText()
   const tell = useTellProblems()
   const { busy, run } = useOneAtATime()
-  const [{ labels, cells }] = useState((): Pick<FormFrame, "labels" | "cells"> => ({ labels: new Map(), cells: new Map() }))
-  const frame = useMemo(() => ({ labels, cells, schema }), [labels, cells, schema])
+  const [maps] = useState((): Omit<FormFrame, "schema"> => ({ labels: new Map(), written: new Map(), cells: new Map() }))
+  const { labels, cells } = maps
+  const frame = useMemo(() => ({ ...maps, schema }), [maps, schema])
   useUnsaved(form.formState.isDirty)
   const refused = (errors: FieldErrors<Values>) =>
     tell(

@@ -7,6 +7,7 @@ import { AmountBox, type BoxProps, DayBox, DurationBox, InstantBox, NumberBox } 
 import { Check, ChoiceCard, ChoiceCards, ChoiceField } from "./choice.tsx"
 import { Input, Select, Textarea } from "./control.tsx"
 import { Field, FieldPlace, Mark, Note } from "./field.tsx"
+import type { Option } from "./form-frame.ts"
 import type { NumberLimits } from "./number-text.ts"
 import { shapeOf, type TextShapeName } from "./text-shapes.ts"
 import { type InputProps, useBound } from "./use-bound.ts"
@@ -139,7 +140,7 @@ export function NumberField(props: InputProps & NumberLimits & { readonly unit?:
 
 /** A date and time in this device's time zone, which is named; its value is epoch milliseconds, or null. */
 export const DateTimeField = ({ tool, ...props }: InputProps & { readonly tool?: ReactNode }) => (
-  <Framed<number | null> field={{ ...props, hint: <Zoned hint={props.hint} at={null} /> }} tool={tool}>
+  <Framed<number | null> field={{ ...props, isInstant: true, hint: <Zoned hint={props.hint} at={null} /> }} tool={tool}>
     {(box) => <InstantBox {...box} value={box.value ?? null} seconds />}
   </Framed>
 )
@@ -153,12 +154,6 @@ export const DateField = (props: InputProps) => (
 export const DurationField = (props: InputProps) => (
   <Framed<number | null> field={props}>{(box) => <DurationBox {...box} value={box.value ?? null} />}</Framed>
 )
-
-export interface Option {
-  readonly value: string
-  readonly label: string
-  readonly text?: string
-}
 
 /** A choice from a list. */
 export function SelectField(props: InputProps & { readonly options: readonly Option[] }) {

@@ -1,6 +1,6 @@
 import { chakra, defineStyle } from "@chakra-ui/react"
 import type { ReactNode, RefCallback } from "react"
-import type { Option } from "./inputs.tsx"
+import type { Option } from "./form-frame.ts"
 import { tick } from "./tick.style.ts"
 
 const group = defineStyle({ display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: "1", columnGap: "4", minWidth: "0" })

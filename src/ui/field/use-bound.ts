@@ -1,11 +1,11 @@
 import { get, type RegisterOptions, useFormContext } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { FieldFrame } from "./field.tsx"
-import { isLeftOut, useFormFrame } from "./form-frame.ts"
+import { isLeftOut, useFormFrame, type Written } from "./form-frame.ts"
 import { useProblemText } from "./use-problem-text.ts"
 
 /** The props of every field of a form: the value's path in the form, and the frame. */
-export interface InputProps extends Omit<FieldFrame, "error"> {
+export interface InputProps extends Omit<FieldFrame, "error">, Written {
   readonly name: string
   readonly disabled?: boolean
   readonly readOnly?: boolean
@@ -16,10 +16,14 @@ export interface InputProps extends Omit<FieldFrame, "error"> {
 type Check = (value: never, values: never) => string | boolean | undefined
 
 /** Connects a field with its form: its rules, those of the contract and of its kind, and its present error. */
-export function useBound({ name, label, required, rules, disabled, hint }: InputProps, more: RegisterOptions = {}, needed?: string) {
+export function useBound(
+  { name, label, required, rules, disabled, hint, options: choices, isInstant }: InputProps,
+  more: RegisterOptions = {},
+  needed?: string,
+) {
   const { t } = useTranslation("field")
   const form = useFormContext()
-  const schema = useFormFrame(name, label)
+  const schema = useFormFrame(name, { label, options: choices, isInstant })
   const textOf = useProblemText()
   const found: unknown = get(form.formState.errors, `${name}.message`)
   const byContract = (value: unknown) => {

@@ -10,6 +10,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { DeclaredForm } from "./declared-form.tsx"
 import { RecordRunContext } from "./record-run.ts"
 import type { DrawnForm, RecordAction, RecordDialog, RecordForm, Records } from "./records.ts"
+import { useNewest } from "./use-newest.ts"
 import { useNamed } from "./use-named.ts"
 
 /** What is open over the list: the form of a new record or of `row`, or an action on it. */
@@ -33,6 +34,9 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
   })
   const { named, forget } = useNamed(form ? (list.answer?.records ?? []) : [], keyOf)
   const open = chosen ?? (named ? { row: named, action: null } : null)
+  const key = open?.row ? keyOf(open.row) : null
+  const listed = list.answer?.records.find((row) => keyOf(row) === key)
+  const { isOvertaken } = operation
   const close = () => {
     operation.forget()
     setOpen(null)
@@ -63,9 +67,11 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
         notice={open === null ? <Problem text={operation.problem} /> : null}
       >
         {open?.action === null && form ? (
-          <OpenForm key={open.row ? keyOf(open.row) : ""} form={form} row={open.row} dialog={dialog} />
+          <OpenForm key={open.row ? keyOf(open.row) : ""} form={form} opened={open.row} dialog={dialog} {...{ listed, isOvertaken }} />
         ) : null}
-        {open?.action && open.row ? <Action row={open.row} action={open.action} name={nameOf(open.row)} dialog={dialog} /> : null}
+        {open?.action && open.row ? (
+          <Action opened={open.row} action={open.action} name={nameOf(open.row)} dialog={dialog} {...{ listed, isOvertaken }} />
+        ) : null}
         {children}
       </ListPage>
     </RecordRunContext>
@@ -91,24 +97,26 @@ function useRecordList<Row, Values extends FieldValues>(records: Records<Row, Va
   }, [records, onOpen])
 }
 
-/** The form of a record as it was when the form opened: what the list has read since was not seen in it, and is not overwritten by it. */
-function OpenForm<Row, Values extends FieldValues>(props: {
-  readonly form: RecordForm<Row, Values> | DrawnForm<Row>
-  readonly row: Row | null
-  readonly dialog: RecordDialog
-}) {
-  const { form, dialog } = props
-  const [row] = useState(() => props.row)
+/** A dialog's record as it was opened and as the list has read it last, and whether the dialog was refused since the two differ. */
+interface Opened<Row> {
+  readonly opened: Row
+  readonly listed: Row | undefined
+  readonly isOvertaken: boolean
+}
+
+/** The form of a record, which itself tells what others have changed. */
+function OpenForm<Row, Values extends FieldValues>(
+  props: Opened<Row | null> & { readonly form: RecordForm<Row, Values> | DrawnForm<Row>; readonly dialog: RecordDialog },
+) {
+  const { form, opened, listed, isOvertaken } = props
+  const { row, isNewer } = useNewest(opened, listed, isOvertaken)
+  const dialog = isOvertaken && isNewer ? { ...props.dialog, problem: null } : props.dialog
   return "draw" in form ? form.draw(row, dialog) : <DeclaredForm form={form} row={row} dialog={dialog} />
 }
 
-function Action<Row>(props: {
-  readonly row: Row
-  readonly action: RecordAction<Row>
-  readonly name: string
-  readonly dialog: RecordDialog
-}) {
-  const { row, action, name, dialog } = props
+function Action<Row>(props: Opened<Row> & { readonly action: RecordAction<Row>; readonly name: string; readonly dialog: RecordDialog }) {
+  const { opened, listed, isOvertaken, action, name, dialog } = props
+  const { row } = useNewest(opened, listed, isOvertaken)
   if ("show" in action) return action.show(row, dialog, name)
   if ("go" in action) return null
   const { undo } = action

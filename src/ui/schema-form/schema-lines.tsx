@@ -304,7 +304,7 @@ export function SchemaLines({ field, schema, looks, words, known, headed }: Line
   const { name, label, hint } = field
   const { field: bound } = useController({ name })
   const { formState, clearErrors } = useFormContext()
-  useFormFrame(name, label)
+  useFormFrame(name, { label })
   const [keyed] = useState(() => partsOf(rowOf(schema)).find(([, part]) => kindOf(part) === "key")?.[0])
   const [first] = useState(() =>
     rowsIn(bound.value).map((values, index) => fresh(keyed === undefined ? values : { ...values, [keyed]: lineKey(values, index) })),

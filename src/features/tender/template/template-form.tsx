@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react"
-import { useMemo, useState } from "react"
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { registerNamed } from "#contract/registers.ts"
 import type { ScoreScheme } from "#contract/tender.schema.ts"
@@ -8,11 +8,13 @@ import { withAt } from "#machines/draft/path.ts"
 import { isSound } from "#machines/tender/tender.rules.ts"
 import { DraftFields, Pick, Prose, TextLine } from "#ui/draft/draft-fields.tsx"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
+import { RecordOvertaken, type TellableFields } from "#ui/record-page/record-overtaken.tsx"
+import { useRecordDraft } from "#ui/record-page/use-record-draft.ts"
 import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { TreePicker } from "#ui/tree-picker/tree-picker.tsx"
 import { useTellProblems } from "#ui/field/use-tell-problems.ts"
 import { SchemeFields } from "../write/scheme-fields.tsx"
-import { fields } from "../write/tender-wizard.style.ts"
+import { fields as grid } from "../write/tender-wizard.style.ts"
 
 /** A template as typed: input for other kinds is kept while the kind is being chosen. */
 interface Typed extends Omit<TemplateDraft, "scoring"> {
@@ -47,8 +49,13 @@ export function TemplateForm(props: {
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(["tender-template", "rules", "tender-rules", "first"])
-  const [first] = useState(() => typedOf(props.row))
-  const [typed, setTyped] = useState(first)
+  const fields: TellableFields = new Map([
+    ["name", { label: t("name") }],
+    ["categoryName", { label: t("category") }],
+    ["words", { label: t(props.row?.kind === "criteria" ? "words.criteria" : "words.clause") }],
+    ["scoring", { label: t("scheme") }],
+  ])
+  const { first, draft: typed, setDraft: setTyped, behind } = useRecordDraft(props.row, typedOf, fields)
   const tell = useTellProblems()
   const categories = useMemo(() => entryTree(registerNamed("categories")), [])
   const set = (path: string, value: unknown) => setTyped((now) => withAt(now, path, value))
@@ -67,7 +74,8 @@ export function TemplateForm(props: {
   return (
     <EditDialog title={t(props.row ? "edit" : "add")} problem={props.problem} dirty={typed !== first} onSend={send} onClose={props.onClose}>
       <DraftFields value={{ value: typed, set, misfits }}>
-        <Box css={fields}>
+        <Box css={grid}>
+          <RecordOvertaken behind={behind} fields={fields} />
           {props.row ? null : (
             <Pick
               path="kind"
