@@ -10,6 +10,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { DeclaredForm } from "./declared-form.tsx"
 import { RecordRunContext } from "./record-run.ts"
 import type { DrawnForm, RecordAction, RecordDialog, RecordForm, Records } from "./records.ts"
+import { useListed } from "./use-listed.ts"
 import { useNewest } from "./use-newest.ts"
 import { useNamed } from "./use-named.ts"
 
@@ -35,8 +36,8 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
   const { named, forget } = useNamed(form ? (list.answer?.records ?? []) : [], keyOf)
   const open = chosen ?? (named ? { row: named, action: null } : null)
   const key = open?.row ? keyOf(open.row) : null
-  const listed = list.answer?.records.find((row) => keyOf(row) === key)
   const { isOvertaken } = operation
+  const listed = useListed(list, keyOf, key, isOvertaken)
   const close = () => {
     operation.forget()
     setOpen(null)
