@@ -293,6 +293,7 @@ describe("lots of a quotation", () => {
   }
   it("have a column that is read alone, in the workbook too, and none where no line is in a lot", () => {
     const column = quoteColumns(t as TFunction<"lines">, t, inLots, {
+      language: "zh",
       taxRate: "13",
       currencyOf,
       tiered: true,

@@ -15,9 +15,13 @@ function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<Tend
   return isDue && (facts.commercialOpeners ?? []).length < (facts.document?.openers.quorum ?? 1)
 }
 
+/** Whether a tender waits to be resumed; one that was terminated while it was suspended does not. */
+export const isHeld = (state: string, suspended: boolean): boolean => suspended && state !== "terminated"
+
 /** The state whose actor is next in a tender, as far as its reader is shown: of objections suppliers know only their own. */
 export function actsAsIn(shown: DocumentView<TenderView>, entries: readonly TimelineEntry[]): string {
   const { state, facts, serverTime } = shown
+  if (isHeld(state, facts.suspendedAt !== null)) return "suspended"
   // Once every winner has accepted, the purchaser's actions are those after the award.
   if (state === "notified" && haveWinnersAccepted(facts)) return "officialAward"
   if ((state === "sealed" || state === "expertScorable") && facts.called && serverTime <= facts.called.until) return "biddersCalled"

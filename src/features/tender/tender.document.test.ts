@@ -6,7 +6,10 @@ import { tenderDocument } from "./tender.document.ts"
 /** Who is next; only what tells it is written out. Facts of objections are given as `<objection> <type>`. */
 const next = (state: string, accepted: readonly string[], facts: readonly string[] = []) =>
   tenderDocument.actsAsIn?.(
-    { state, facts: { proposal: { lines: [{ party: "A" }, { party: "B" }] }, accepted } } as unknown as DocumentView<TenderView>,
+    {
+      state,
+      facts: { proposal: { lines: [{ party: "A" }, { party: "B" }] }, accepted, suspendedAt: null },
+    } as unknown as DocumentView<TenderView>,
     facts.map((fact) => {
       const [stream, type] = fact.split(" ")
       return { stream, type, kind: stream === "tender" ? "tender" : "objection" } as TimelineEntry
@@ -20,6 +23,11 @@ test("after the notice the winners are next, and once each has accepted the purc
     "officialAward",
     "sealed",
   ])
+})
+
+test("a suspended tender waits for whoever can resume it, and one that was terminated meanwhile for nobody", () => {
+  const held = (state: string) => tenderDocument.actsAsIn?.({ state, facts: { suspendedAt: 1 } } as unknown as DocumentView<TenderView>, [])
+  expect(["biddingOpen", "publicity", "terminated"].map(held)).toEqual(["suspended", "suspended", "terminated"])
 })
 
 test("while an objection is open whoever answers it is next, then whoever rules on it, and not the end of the publicity", () => {
@@ -60,7 +68,10 @@ test("once the technical sheets are in, the openers of the commercial envelopes 
 test("bidders who are called in the openers' place are next until their time to give their keys is over, in both ceremonies", () => {
   const called = { at: 1, until: 5, reason: "开标人未到" }
   const nextAt = (state: string, serverTime: number) =>
-    tenderDocument.actsAsIn?.({ state, facts: { called }, verdicts: {}, serverTime } as unknown as DocumentView<TenderView>, [])
+    tenderDocument.actsAsIn?.(
+      { state, facts: { called, suspendedAt: null }, verdicts: {}, serverTime } as unknown as DocumentView<TenderView>,
+      [],
+    )
   expect(["sealed", "expertScorable"].flatMap((state) => [nextAt(state, 5), nextAt(state, 6)])).toEqual([
     "biddersCalled",
     "sealed",

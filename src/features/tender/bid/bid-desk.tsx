@@ -18,6 +18,7 @@ import { SavedState } from "#ui/steps/steps.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { EarlyLooks } from "../early-looks.tsx"
 import { SealPromise } from "../seal-promise.tsx"
+import { TenderClock } from "../tender-clock.tsx"
 import { BringBack } from "./bring-back.tsx"
 import { BidFiles, byEnvelope, type ChosenFiles } from "./bid-files.tsx"
 import { contentOf, editsOf } from "./bid-draft.ts"
@@ -32,7 +33,6 @@ import { useBidWords } from "../bid-words.ts"
 import { DocumentPricing } from "../read/document-pricing.tsx"
 import { SealBid, WithdrawBid } from "./seal-bid.tsx"
 import { SealedBid } from "./sealed-bid.tsx"
-import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { type OwnBid, useBid, writeBack } from "./use-bid.ts"
 import { FileStrip } from "#ui/files/file-strip.tsx"
 import { useTenderFiles } from "../use-tender-files.ts"
@@ -96,7 +96,7 @@ function Desk({
   readonly own: OwnBidView
   readonly document: TenderDocument
 }) {
-  const { t, b } = useBidWords()
+  const { b } = useBidWords()
   const { t: s } = useTranslation("sealing")
   const [asked, setAsked] = useState<AskedProps["asked"] | null>(null)
   const { noticedAt, opened, publicity } = tender.now.facts
@@ -120,7 +120,7 @@ function Desk({
   const locked = tender.now.verdicts["submitBid"]?.allowed !== true
   return (
     <Stack gap="4">
-      {document.bidDeadline === null ? null : <DeadlineClock to={document.bidDeadline} label={t("tender:times.bidDeadline")} />}
+      <TenderClock tender={tender} name="bidDeadline" />
       <NetworkNotice />
       <CalledBidders tender={tender} />
       {locked || bid.draft.withheld === null ? null : <WithheldNotice since={bid.draft.withheld} />}

@@ -10,6 +10,7 @@ import { DocumentLots } from "../read/document-lots.tsx"
 import { DocumentPricing } from "../read/document-pricing.tsx"
 import { DocumentScheme } from "../read/document-scheme.tsx"
 import { TenderFiles } from "../read/tender-files.tsx"
+import { TenderBanner } from "../tender-banner.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -39,7 +40,12 @@ function Bid({ tender }: { readonly tender: OpenTender }) {
   const { b } = useBidWords()
   const verdict = tender.now.verdicts["submitBid"]
   if (verdict?.allowed === false && verdict.rule === "hasRole") return <Empty title={b("suppliersOnly")} text={b("suppliersOnlyText")} />
-  return <BidDesk tender={tender} />
+  return (
+    <Stack gap="4">
+      <TenderBanner view={tender.view} />
+      <BidDesk tender={tender} />
+    </Stack>
+  )
 }
 
 function Document({ tender }: { readonly tender: OpenTender }) {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { isForRole } from "#machines/_kit/judge.ts"
 import { Card } from "#ui/card/card.tsx"
 import { AskQuestion, Questions } from "./questions.tsx"
-import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
+import { TenderClock } from "../tender-clock.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import type { OpenTender } from "../open-tender.ts"
 
@@ -21,16 +21,13 @@ export function Screen() {
 }
 
 function Asking({ tender }: { readonly tender: OpenTender }) {
-  const { t } = useTranslation(["tender-prequal", "tender"])
-  const { document } = tender.view.facts
+  const { t } = useTranslation("tender-prequal")
   const verdict = tender.now.verdicts["ask"]
   const asks = !tender.stepped && isForRole(verdict)
   return (
     <Stack gap="4">
       <TenderBanner view={tender.view} />
-      {verdict?.allowed && document?.questionDeadline ? (
-        <DeadlineClock to={document.questionDeadline} label={t("tender:times.questionDeadline")} />
-      ) : null}
+      {verdict?.allowed ? <TenderClock tender={tender} name="questionDeadline" /> : null}
       {asks ? (
         <Card title={t("asking.ask")}>
           <AskQuestion tender={tender} />

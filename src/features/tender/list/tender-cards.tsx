@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { TenderRow } from "#machines/tender/tender.row.ts"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import { Countdown } from "#ui/countdown/countdown.tsx"
-import { RowState } from "./tender-columns.tsx"
+import { actsNext, RowState } from "./tender-columns.tsx"
 
 const foot = defineStyle({
   display: "flex",
@@ -39,7 +39,7 @@ export function TenderCards({ rows, to }: { readonly rows: readonly TenderRow[];
             </CardLine>
             <CardLine>
               <Box as="span" css={foot}>
-                <span>{t("waitsFor", { who: t(`actors.${row.state}`) })}</span>
+                <span>{t("waitsFor", { who: actsNext(row, t) })}</span>
                 {deadline === null ? null : <Countdown to={deadline} />}
               </Box>
             </CardLine>

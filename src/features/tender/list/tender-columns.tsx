@@ -6,6 +6,7 @@ import type { Ways } from "#ui/document-frame/kind-list.tsx"
 import { cutMiddle } from "#ui/format/format.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
+import { isHeld } from "../acts-as-in.ts"
 import { toneOf } from "../tender-words.ts"
 
 /** A tender's state, and whether it is suspended. */
@@ -18,12 +19,16 @@ export function RowState({ row, t }: { readonly row: TenderRow; readonly t: TFun
   )
 }
 
+/** Who acts next: a suspended tender waits for those who can resume it. */
+export const actsNext = (row: Pick<TenderRow, "state" | "suspended">, t: TFunction<readonly ["tender", "tender-list"]>): string =>
+  t(`actors.${isHeld(row.state, row.suspended === true) ? "suspended" : row.state}`)
+
 /** Columns of the list that tenders render specially, and the one that their row lacks. */
 export const tenderColumns = (
   t: TFunction<readonly ["tender", "tender-list"]>,
 ): Required<Pick<Ways<TenderRow>, "first" | "columns" | "more">> => ({
   first: ["deadline", "target", "author"],
-  more: [{ id: "actor", head: t("tender-list:list.actsNext"), width: 112, cell: (row) => t(`actors.${row.state}`) }],
+  more: [{ id: "actor", head: t("tender-list:list.actsNext"), width: 112, cell: (row) => actsNext(row, t) }],
   columns: {
     number: (derived) => ({
       ...derived,
