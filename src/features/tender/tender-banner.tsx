@@ -8,11 +8,13 @@ export function TenderBanner({ view }: { readonly view: ShownTender }) {
   const { t, state } = useTenderWords()
   const { ending, returnReason, suspendedAt } = view.facts
   if (ending) {
-    const reason = t(`tender:reasons.${ending.reason}`, ending.reason)
+    // That a tender was revoked is its state.
+    const reason = ending.reason === "revoked" ? "" : t(`tender:reasons.${ending.reason}`, ending.reason)
+    const told = [reason, ending.note].filter(Boolean).join(" · ")
     return (
       <Box as="p" css={noteBox} colorPalette="red">
         {state(view.state)}
-        {t("tender:because", { reason: ending.note ? `${reason} · ${ending.note}` : reason })}
+        {told === "" ? null : t("tender:because", { reason: told })}
       </Box>
     )
   }
