@@ -80,3 +80,8 @@ test("bidders who are called in the openers' place are next until their time to 
   ])
   expect(nextAt("terminated", 2)).toBe("terminated")
 })
+
+test("a company that has asked nothing is not offered to withdraw questions: it is offered beside each question of its own", () => {
+  expect(tenderDocument.commands).toContain("ask")
+  expect(tenderDocument.commands).not.toContain("withdrawQuestions")
+})

@@ -61,7 +61,11 @@ export const tenderCommands = {
   submitBid: command("SUBMIT_BID", "cast-tender-view", ["bid.submitted"], { adds: "ownBid" }),
   withdrawBid: command("WITHDRAW_BID", "cast-tender-view", ["bid.withdrawn"], { danger: true, final: true, adds: "ownBid" }),
   ask: command("ASK", "inquiry-questions-view", ["question.asked"], { adds: "alone" }),
-  withdrawQuestions: command("WITHDRAW_QUESTION", "inquiry-questions-view", ["question.withdrawn"], { adds: "alone", danger: true }),
+  withdrawQuestions: command("WITHDRAW_QUESTION", "inquiry-questions-view", ["question.withdrawn"], {
+    adds: "alone",
+    danger: true,
+    beside: true,
+  }),
   answer: command("ANSWER", "add-maintain-view", ["question.answered"], { adds: "alone" }),
   issueClarification: command("ISSUE_CLARIFICATION", "add-maintain-view", ["clarification.issued"]),
   extendDeadline: command("EXTEND_DEADLINE", "tendering-operation-view", ["deadline.extended"]),
