@@ -49,8 +49,15 @@ interface Typed {
 
 const untouched: Typed = {}
 
-/** The statement that was sent, when it cannot be written now. */
-function Sent({ tender, statement }: { readonly tender: OpenTender; readonly statement: string }) {
+interface SentProps {
+  readonly tender: OpenTender
+  readonly statement: string
+  /** What was typed and not sent in time; null when there is nothing. */
+  readonly unsent: string | null
+}
+
+/** The statement that was sent, when it cannot be written now, and below it what was not sent. */
+export function Sent({ tender, statement, unsent }: SentProps) {
   const { t } = useTranslation("tender-prequal")
   return (
     <Card title={t("apply.statement")}>
@@ -62,6 +69,11 @@ function Sent({ tender, statement }: { readonly tender: OpenTender; readonly sta
       <Box css={foot}>
         <VerdictAction tender={tender} name="applyPrequalification" look="primary" />
       </Box>
+      {unsent === null ? null : (
+        <Callout title={t("apply.unsent")}>
+          <Text css={theirs}>{unsent}</Text>
+        </Callout>
+      )}
     </Card>
   )
 }
@@ -132,7 +144,7 @@ export function ApplyForm({
     setTried(false)
   }
   if (!isForRole(verdict)) return null
-  if (!open) return <Sent tender={tender} statement={sent} />
+  if (!open) return <Sent tender={tender} statement={sent} unsent={changed && !tender.stepped ? statement : null} />
   return (
     <Card title={t("apply.title")}>
       <Field label={t("apply.statement")} required hint={t("apply.hint")} error={tried && missing ? t("apply.missing") : undefined}>
