@@ -56,6 +56,21 @@ describe("what people are told of a tender", () => {
     })
   })
 
+  it(
+    "gives companies the reason of a withdrawal, and leads them to the board, which tells it: the tender can be read no more",
+    long,
+    async () => {
+      const tour = await newTour()
+      const id = await tour.begin("biddingOpen")
+      await tour.run("purchaser", id, "revoke", { reason: "规格有误" })
+      expect((await inbox(tour, "supplier.a")).at(-1)).toMatchObject({
+        template: "tenderRevoked",
+        path: `/tender-board?id=${id}`,
+        params: { reason: "规格有误" },
+      })
+    },
+  )
+
   it("calls the leader on when whoever owed the last sheets has left the committee, and once", long, async () => {
     const tour = await newTour()
     const id = await tour.begin("biddingOpen", twoEnvelopes)

@@ -25,7 +25,7 @@ export const tenderEvents = {
   qualified: toQualified(),
   notQualified: toQualified(),
   invitedToBid: tender(),
-  tenderRevoked: tender(),
+  tenderRevoked: tender("reason"),
   decideFailed: tender(),
   tenderFailed: tender(),
   clarified: toTakers("subject"),

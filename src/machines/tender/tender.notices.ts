@@ -17,6 +17,9 @@ import { elementsOf, sheetKey, winnersOf } from "./tender.parts.ts"
 import { taskScreens, type TenderTask } from "./tender.tasks.ts"
 import { sheetsOwed } from "./tender.waiting.ts"
 
+/** The place where everybody is told that a tender is withdrawn, which its readers can open no more. */
+const board = "tender-board"
+
 /** The sentences of a tender's notices, each with the task that it gives its reader or, where it gives none, the screen where its reader continues. */
 export const noticePlaces = {
   approvePublication: "approvePublication",
@@ -27,7 +30,7 @@ export const noticePlaces = {
   qualified: "bid",
   notQualified: "view-prequalification",
   invitedToBid: "tender-notice-view",
-  tenderRevoked: "tender-only-shows",
+  tenderRevoked: board,
   decideFailed: "decideFailed",
   tenderFailed: "tender-only-shows",
   clarified: "tender-notice-view",
@@ -227,7 +230,8 @@ const tells: { readonly [T in Type]?: (on: On<TenderFactOf<T>>) => readonly Mess
     prequal(suppliers(failedApplicants(on)), "notQualified"),
   ],
   "bidding.opened": ({ after, fact }) => [...publishedBy(after, fact.designated), tender(reached(after), "invitedToBid")],
-  "tender.revoked": ({ after }) => (after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked")]),
+  "tender.revoked": ({ after, fact }) =>
+    after.publishedAt === null ? [] : [tender(reached(after), "tenderRevoked", { reason: fact.reason })],
   "tender.failed": ({ after }) => [tender(buyers(after), "decideFailed"), tender(reached(after), "tenderFailed")],
   "clarification.issued": ({ after, fact }) => [
     clarification(possibleBidders(after), fact.material ? "clarifiedMaterially" : "clarified", { subject: fact.title }),
@@ -352,6 +356,7 @@ function messagesOf(
 
 /** The address where a notice's reader continues: on a screen, or in the tab of one in which a task is done. */
 function pathOf(place: string, id: string): string {
+  if (place === board) return `/${board}?id=${id}`
   const screen = screens[place]
   return screen === undefined ? `/wel/${place}?id=${id}` : taskPath(`/wel/${screen}?id=${id}`, place)
 }

@@ -6,10 +6,12 @@ import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
 import { type BoardNotice, tenderBoardContract } from "#contract/board.contract.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { publicInquiryContract } from "#contract/inquiry.contract.ts"
 import { Button, ButtonLink } from "#ui/button/button.tsx"
 import { Card, Facts } from "#ui/card/card.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
+import { Empty } from "#ui/empty/empty.tsx"
 import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
@@ -30,8 +32,18 @@ export function BoardNoticePage({ id }: { readonly id: string }) {
   }
   return (
     <Page title={data?.title ?? t("one")} actions={<Button onClick={back}>{t("back")}</Button>}>
-      {data ? <Notice notice={data} /> : error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
+      {data ? <Notice notice={data} /> : error ? <Missing error={error} onAgain={reload} /> : <LoadingRows rows={6} />}
     </Page>
+  )
+}
+
+/** Why there is no notice: it is public no more, or it could not be read. */
+export function Missing({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const { t } = useTranslation("board")
+  return error instanceof Refused && error.refusal.code === code.absent ? (
+    <Empty title={t("gone")} text={t("goneText")} />
+  ) : (
+    <ErrorPanel error={error} onAgain={onAgain} />
   )
 }
 
