@@ -461,6 +461,12 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await run("purchaser", seen, "revoke", { reason: "需求变更" })
     await run("purchaser", seen, "reopen", {})
     await refuses(["16185", "neverPublished"], "purchaser", seen, "discard", {})
+    const ending = { reason: "noDemand", note: "重新招标有误" }
+    await refuses(["16187", "wasPublished"], "purchaser", id, "terminate", ending)
+    expect((await run("purchaser", seen, "terminate", ending)).state).toBe("terminated")
+    const withdrawn = await begin("biddingOpen")
+    await run("purchaser", withdrawn, "revoke", { reason: "需求变更" })
+    expect((await run("purchaser", withdrawn, "terminate", ending)).state).toBe("terminated")
     expect((await run("purchaser", id, "discard", {})).state).toBe("discarded")
   })
 

@@ -35,9 +35,9 @@ import {
   scoring,
   underPublicity,
 } from "./tender.cases.late.ts"
-import { people, times } from "./tender.people.ts"
+import { documentOf, people, times } from "./tender.people.ts"
 
-const { purchaser, supervisor } = people
+const { approver, purchaser, supervisor } = people
 
 const ending: Cases = () => ["noDemand", "whim"].map((reason) => is("tender.terminated", purchaser, times.award, { reason, note: "" }))
 /** Answers to what an indicator raised; one is enough on each way. */
@@ -76,10 +76,10 @@ const holding: Cases = ({ facts: { suspendedAt }, state }) => {
 }
 
 const inState: Readonly<Record<string, readonly Cases[]>> = {
-  new: [drafting],
-  rejected: [drafting],
+  new: [drafting, ending],
+  rejected: [drafting, ending],
   publishApproval: [publishing, revoking],
-  revoked: [() => [is("tender.reopened", purchaser, times.start, {})]],
+  revoked: [ending, () => [is("tender.reopened", purchaser, times.start, {})]],
   prequalOpen: [prequalifying, asking, revoking, declining],
   prequalReview: [reviewingApplicants, declining],
   biddingOpen: [bidding, asking, revoking, committee, declining],
@@ -102,12 +102,28 @@ const unflagged = new Set(["revoked", "failed", "completed", "terminated", "disc
 
 const evaluating = new Set(["prelimReview", "expertScorable"])
 
+/** A tender that begins anew is walked until it can be ended as one that was published: as a draft, and returned. */
+const again: Cases = (here) => {
+  const {
+    facts: { document },
+    state,
+  } = here
+  const written = { number: "ZB-1", party: "home", department: "采购部", document: documentOf() }
+  return [
+    ...(state === "new" || state === "rejected" ? [...ending(here), is("tender.discarded", purchaser, times.start, {})] : []),
+    ...(state === "new" && document?.bidDeadline == null ? [is("tender.saved", purchaser, times.start, written)] : []),
+    ...(state === "new" ? [is("tender.submitted", purchaser, times.start, {})] : []),
+    ...(state === "publishApproval" ? [is("publication.returned", approver, times.start, { reason: "范围不清" })] : []),
+  ]
+}
+
 /** Ways that lead back: one step on them is enough, or the documents would have no end. */
 const isDetour = ({ facts, state }: Here): boolean =>
-  facts.round > 1 || facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
+  facts.clarifications.length > 0 || facts.scoringRound > 1 || (state === "preAward" && facts.returnReason !== null)
 
 function casesOf(document: DocumentState<TenderFacts>): readonly AnyFact[] {
   const here = { facts: document.facts, state: stateOf(tenderChart, document) }
+  if (here.facts.round > 1) return again(here)
   if (isDetour(here)) return []
   if (here.facts.declined.length > 0)
     return [
@@ -158,9 +174,6 @@ export const tenderModel: Model<TenderFacts, TenderFact, TenderGiven> = {
     "preAward award.submitted withinDemand",
     "officialAward award.noticed withinBidderMaximum",
     "officialAward award.noticed withinDemand",
-    // A tender that begins anew is walked no further.
-    "new tender.discarded neverPublished",
-    "rejected tender.discarded neverPublished",
     // One company wins here, and its contract may keep its number.
     "notified contract.recorded contractNumberDiffers",
     "completed contract.recorded contractNumberDiffers",

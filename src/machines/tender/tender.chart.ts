@@ -50,6 +50,7 @@ const drafting = {
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
   "tender.discarded": moves("#discarded", needs("purchaser", "isAuthor", "neverPublished")),
+  "tender.terminated": moves("#terminated", needs("purchaser", "wasPublished", "approvedReason")),
   ...answeringFlags,
 }
 const publishing = needs(
@@ -152,7 +153,13 @@ const machine = documentSetup(tenderRules, reduceTender).createMachine({
       },
     },
     rejected: { on: drafting },
-    revoked: { id: "revoked", on: { "tender.reopened": moves("new", needs("purchaser")) } },
+    revoked: {
+      id: "revoked",
+      on: {
+        "tender.reopened": moves("new", needs("purchaser")),
+        "tender.terminated": moves("terminated", needs("purchaser", "approvedReason")),
+      },
+    },
     underWay: {
       type: "parallel",
       on: { "tender.terminated": moves("#terminated", needs("purchaser", "approvedReason")), ...answeringFlags },
