@@ -361,8 +361,29 @@ describe("the tender's chart, walked over HTTP", () => {
     expect((await tour.run("purchaser", id, "discard", {})).state).toBe("discarded")
   })
 
+  it("is terminated when it is not to go on: as it was withdrawn, begun anew, and returned", long, async () => {
+    const { begin, run, drive } = tour
+    const ended = async (id: string) => (await run("purchaser", id, "terminate", { reason: "noDemand", note: "不再采购" })).state
+    const withdrawn = async () => {
+      const id = await begin("biddingOpen")
+      await run("purchaser", id, "revoke", { reason: "需求变更" })
+      return id
+    }
+    expect(await ended(await withdrawn())).toBe("terminated")
+    const anew = await withdrawn()
+    await run("purchaser", anew, "reopen", {})
+    expect(await ended(anew)).toBe("terminated")
+    const returned = await withdrawn()
+    await run("purchaser", returned, "reopen", {})
+    await run("purchaser", returned, "save", await rewritten(tour))
+    await drive(returned, "publishApproval")
+    expect((await run("approver", returned, "returnPublication", { reason: "范围不清" })).state).toBe("rejected")
+    expect(await ended(returned)).toBe("terminated")
+  })
+
+  const walkedElsewhere: readonly string[] = ["failed", "new", "rejected", "revoked"]
   const terminable = [...transitionsOf(tenderChart.machine).values()]
-    .filter(({ type, from }) => type === "tender.terminated" && from !== "failed")
+    .filter(({ type, from }) => type === "tender.terminated" && !walkedElsewhere.includes(from))
     .map(({ from }) => from)
   it.each(terminable)("is terminated in %s", long, async (state) => {
     const prequalification = state.startsWith("prequal")
