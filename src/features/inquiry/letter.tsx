@@ -1,23 +1,17 @@
-import { Box, chakra, defineStyle, Stack, type SystemStyleObject, Text } from "@chakra-ui/react"
-import { type ReactNode, useState } from "react"
-import { useTranslation } from "react-i18next"
+import { Box, chakra, defineStyle, type SystemStyleObject, Text } from "@chakra-ui/react"
+import type { ReactNode } from "react"
 import type { Award } from "#contract/comparison.contract.ts"
 import type { Ask, QuotationContent, ResultLetter } from "#contract/inquiry.contract.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { tells } from "#machines/inquiry/inquiry.letters.ts"
 import { lotGroups } from "#machines/lots/lots.ts"
 import { multiply, totalOfLines } from "#machines/scoring/money.ts"
-import { Empty } from "#ui/empty/empty.tsx"
-import { Select } from "#ui/field/control.tsx"
-import { Field } from "#ui/field/field.tsx"
 import { formatDay } from "#ui/format/format.ts"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { letter as sheet } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
-import type { OpenInquiry } from "./inquiry.document.ts"
 import { useQuotationT } from "./quotation.document.ts"
-import { useOffers } from "./use-offers.ts"
 
 const table = defineStyle({
   width: "100%",
@@ -260,47 +254,5 @@ function ByLot({ lots, isWhole }: ByLotProps) {
         ))}
       </tbody>
     </LetterTable>
-  )
-}
-
-/** The buyer's side of the letters: each supplier's own, winners first. */
-export function Letters({ document }: { readonly document: OpenInquiry }) {
-  const { facts } = document.view
-  const { read } = useOffers(document)
-  const t = useQuotationT()
-  const { t: i } = useTranslation("inquiry")
-  const { content, letters, awards, names, number, party, decidedAt } = facts
-  const wins = new Set(awards.map(({ supplier }) => supplier))
-  const sorted = letters.toSorted((one, other) => Number(wins.has(other.supplier)) - Number(wins.has(one.supplier)))
-  const [chosen, setChosen] = useState(sorted[0]?.supplier ?? "")
-  const own = letters.find(({ supplier }) => supplier === chosen)
-  if (!content || !own) return <Empty title={i("noLetters")} text={i("noLettersWhy")} />
-  return (
-    <Stack gap="4">
-      <div className="no-print">
-        <Field label={t("letter.of")} hint={i(`disclosures.${content.disclosure}`)}>
-          {(control) => (
-            <Select {...control} style={{ maxWidth: 420 }} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              {sorted.map(({ supplier }) => (
-                <option key={supplier} value={supplier}>
-                  {`${names[supplier] ?? "—"} · ${t(wins.has(supplier) ? "states.won" : "states.lost")}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Letter
-        ask={content}
-        inquiry={number}
-        buyer={party}
-        party={chosen}
-        names={names}
-        awards={awards.filter(({ supplier }) => supplier === chosen)}
-        content={read?.offers.find(({ supplier }) => supplier === chosen)?.content ?? null}
-        letter={own}
-        at={decidedAt}
-      />
-    </Stack>
   )
 }
