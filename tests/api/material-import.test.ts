@@ -216,6 +216,17 @@ async function freeCategory(server: TestServer): Promise<void> {
   })
 }
 
+test("a table that calls its column of names as the list does is understood, in every language", async () => {
+  const { buyer } = await yard()
+  const fields = await buyer.call(imports.fields, { body: { target: "materials" } })
+  for (const heads of [
+    ["物料编码", "物料名称"],
+    ["Code", "Name"],
+    ["Código", "Nombre"],
+  ])
+    expect(guessColumns(heads, fields)).toMatchObject({ name: 1 })
+})
+
 test("what a colleague is writing is not put in force by an import, also where no approval is needed, and is there again once that is taken back", async () => {
   const { server, buyer, run, undo, one, does } = await yard()
   await freeCategory(server)

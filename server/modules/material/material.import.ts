@@ -27,8 +27,13 @@ const portion = 200
 const hinted: ReadonlySet<string> = new Set(["code", "unit", "conversions", "category", "taxRate", "inspection", "buyer", "substitutes"])
 const numbers: ReadonlySet<string> = new Set(["leadDays", "minimumQuantity", "packingQuantity", "overDelivery", "underDelivery"])
 
-/** The columns of an export that are called otherwise. */
-const exportedAs: Readonly<Record<string, string>> = { name: "title", en: "title_en", es: "title_es", ja: "title_ja" }
+/** What lists and exports call the columns that they name otherwise. */
+const listedAs: Readonly<Record<string, readonly string[]>> = {
+  name: ["document:columns.title", "material:columns.title"],
+  en: ["document:columns.title_en"],
+  es: ["document:columns.title_es"],
+  ja: ["document:columns.title_ja"],
+}
 
 /** A material that is there already. */
 interface There {
@@ -221,7 +226,7 @@ export const materialImport = (texts: Pick<Texts, "text">): ImportTarget => ({
     required: field === "code",
     number: numbers.has(field),
     ...(hinted.has(field) ? { hintKey: `material:importHints.${field}` } : {}),
-    ...(Object.hasOwn(exportedAs, field) ? { alsoKeys: [`document:columns.${exportedAs[field]}`] } : {}),
+    alsoKeys: listedAs[field] ?? [],
   })),
   judge: judging(texts),
   async write(tx, rows, user) {
