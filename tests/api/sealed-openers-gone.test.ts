@@ -218,7 +218,7 @@ describe("openers who stay away", () => {
     const attending = ["attendOpening", `${page}&task=attendOpening`]
     expect(await told()).toEqual([attending])
     await tour.drive(id, "expertScorable")
-    expect(await told()).toEqual([attending, ["giveShares", page]])
+    expect(await told()).toEqual([attending, ["giveShares", `${page}&task=attendOpening`]])
   })
 
   it("tells every supplier who may have bid, so that nobody learns who has", long, async () => {
