@@ -13,6 +13,7 @@ import type { Caller } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { mine, password, registrationStage, review, send } from "../support/registration-stage.ts"
 import { registrationOf } from "../support/registrations.ts"
+import { settleNotices } from "../support/notices.ts"
 import { startServer } from "../support/server.ts"
 
 const { calls } = registration
@@ -34,6 +35,11 @@ test("a stranger who was invited registers, is returned at a field, corrects it,
   expect((await mine(ana)).comments).toEqual([])
   expect(await review(buyer, id, "2", "请核对法定代表人")).toEqual({ state: "returned", stage: null })
   expect(await mine(ana)).toMatchObject({ state: "returned", reason: "请核对法定代表人", comments: [remark] })
+  // Whoever registers has no role yet, and is told by mail.
+  await settleNotices(server.database)
+  await expect
+    .poll(() => mail.delivered.at(-1))
+    .toMatchObject({ to: ["ana@proveedor.example"], text: expect.stringContaining("合肥第1轴承有限公司") })
   await send(ana, { ...registrationOf(1), legalPerson: "孙丽" })
   expect(await review(buyer, id, "1")).toEqual({ state: "review2", stage: "1" })
   // Whoever passed the first review does not decide the second.

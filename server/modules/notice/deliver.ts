@@ -69,8 +69,11 @@ async function seenBy(tx: Tx, { sidesNow }: ToldByServer, fact: FactOutline, tol
   return { ...told, to: { ...told.to, people: people.filter((id) => isSeen(sides.get(id))) } }
 }
 
-/** The people of an audience, by the first placeholders of a statement, which `meantBy` fills. */
-const recipientCondition = `p.active and p.id <> $1 and p.roles && $2::text[] and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
+/**
+ * The people of an audience, by the first placeholders of a statement, which `meantBy` fills. An applicant has no role yet and is told what it is meant
+ * by name.
+ */
+const recipientCondition = `p.active and p.id <> $1 and (p.roles && $2::text[] or p.registration and 'person:' || p.id = any($6)) and ($3::text[] is null or p.id = any($3)) and ($4::text[] is null or p.party = any($4))
   and p.id <> all($5::text[]) and ($6::text[] is null or reader_keys(p) && $6) and not reader_keys(p) && $7::text[]`
 const recipientValues = ({ by }: FactOutline, { roles, people, parties, except, readers, lacking }: Audience): unknown[] => [
   by.id,
