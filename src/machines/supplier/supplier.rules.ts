@@ -61,6 +61,8 @@ export const supplierRules = {
   hasSomeCertificate: rule<SupplierFacts, SupplierFact>("10008", ({ facts }) => facts.certificates.length > 0),
   hasThatCertificate: inputRule<SupplierFacts, SupplierFact>("10008", ({ facts, event }) => {
     const named = event.type === "supplier.certified" ? event.replaces : event.type === "supplier.certificateDropped" ? event : null
-    return !named || facts.certificates.some((one) => isSameCertificate(one, named))
+    // What is taken away is named exactly: of most kinds there is one at a time, and another number would be recorded for it.
+    const exact = event.type === "supplier.certificateDropped"
+    return !named || facts.certificates.some((one) => isSameCertificate(one, named) && (!exact || one.number === named.number))
   }),
 } as const

@@ -73,6 +73,19 @@ test("a mandatory certificate is renewed under another number where the new one 
   expect(said(renewal, "supplier.certified", buyer, end + 2 * day, replaces("A-1"))).toBe("hasThatCertificate")
 })
 
+test("a certificate is taken away by its own number, also where a supplier has one of its kind at a time", () => {
+  const quality = { kind: "iso9001", number: "Q-1" }
+  const certified = factOf("supplier.certified", buyer, start + 1, {
+    ...quality,
+    issuer: "",
+    validFrom: "2020-01-01",
+    validTo: "2027-06-30",
+    mandatory: true,
+  })
+  const drop = (named: object) => said([adopted, certified], "supplier.certificateDropped", buyer, start + 2, named)
+  expect([drop({ ...quality, number: "Q-9" }), drop(quality)]).toEqual(["hasThatCertificate", "yes"])
+})
+
 test("each certificate is told of when it begins to expire and when it has ended, also while another expires or has", () => {
   const other = (kind: string, validTo: string) =>
     factOf("supplier.certified", buyer, start + 2, { kind, number: "1", issuer: "", validFrom: "2020-01-01", validTo, mandatory: false })
