@@ -221,6 +221,9 @@ describe("a questionnaire that cannot be asked", () => {
     expect(flaws(ask("a"), ask("b", { within: "a" }))).toEqual([["standsApart", "b", "a"]])
     expect(flaws(ask("b", { within: "g" }), ask("g", { kind: "group" }))).toEqual([["standsApart", "b", "g"]])
     expect(flaws(ask("a", { kind: "number", least: "2", most: "1" }))).toEqual([["limitsCross", "a", ""]])
+    const mustPass = { marks: { a: blankMark({ passIf: [] }) }, weights: {} }
+    expect(unsoundIn(asking(ask("a")), mustPass)).toEqual([{ flaw: "nothingPasses", at: "a", names: "" }])
+    expect(unsoundIn(asking(ask("a", { kind: "text" })), mustPass)).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ export type Flaw =
   | "hasNoColumn"
   | "standsApart"
   | "limitsCross"
+  | "nothingPasses"
 
 export interface Unsound {
   readonly flaw: Flaw
@@ -60,7 +61,7 @@ function flawsOf(one: Question, questions: ReadonlyMap<string, Question>): reado
     )
 }
 
-/** The marks of missing questions, or of answers that cannot be given. */
+/** The marks of missing questions, of answers that cannot be given, or of a question that must be passed and that no answer passes. */
 const strayMarks = (
   { marks, weights }: Marking,
   { sections }: Questionnaire,
@@ -72,7 +73,8 @@ const strayMarks = (
     const choices = choicesOf(one)
     return [...Object.keys(points), ...(passIf ?? [])]
       .filter((choice) => !choices.includes(choice))
-      .map((choice) => ({ flaw: "answersNowhere", at: id, names: choice }))
+      .map((choice): Unsound => ({ flaw: "answersNowhere", at: id, names: choice }))
+      .concat(choices.length > 0 && passIf?.length === 0 ? [{ flaw: "nothingPasses", at: id, names: "" }] : [])
   }),
   ...Object.keys(weights)
     .filter((id) => !sections.some((one) => one.id === id))
