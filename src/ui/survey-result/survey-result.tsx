@@ -1,7 +1,7 @@
 import { Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { Outcome } from "#contract/questionnaire.contract.ts"
-import { parse, toDecimal } from "#machines/scoring/rational.ts"
+import { compare, parse, toDecimal } from "#machines/scoring/rational.ts"
 import { formatDecimal } from "#ui/format/format.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import type { Tone } from "#ui/theme/tone.ts"
@@ -15,6 +15,11 @@ export function useShownNumbers() {
   return {
     /** To two decimals. */
     shownNumber: (exact: string): string => formatDecimal(rounded(exact), language),
+    /** What is calculated on with: to four decimals where two do not tell it, so that the arithmetic can be followed. */
+    shownStep: (exact: string): string => {
+      const isTold = compare(parse(rounded(exact)), parse(exact)) === 0
+      return formatDecimal(isTold ? rounded(exact) : toDecimal(parse(exact), 4), language)
+    },
     /** Points, which are mostly whole numbers, without trailing zeros. */
     shownPoints: (exact: string): string => formatDecimal(rounded(exact).replace(/\.?0+$/, ""), language),
   }

@@ -68,16 +68,14 @@ export function ScoreCard({ questionnaire, score }: { readonly questionnaire: Qu
 
 function Row(props: { readonly one: SectionScore; readonly questionnaire: Questionnaire; readonly isReviewed: boolean }) {
   const { one, questionnaire, isReviewed } = props
-  const { shownNumber } = useShownNumbers()
+  const { shownStep } = useShownNumbers()
   const worked = (weight: string, share: Share | null): string =>
-    share === null
-      ? "—"
-      : `${shownNumber(weight)} × ${shownNumber(share.points)} / ${shownNumber(share.most)} = ${shownNumber(share.weighted)}`
+    share === null ? "—" : `${shownStep(weight)} × ${shownStep(share.points)} / ${shownStep(share.most)} = ${shownStep(share.weighted)}`
   const title = questionnaire.sections.find(({ id }) => id === one.section)?.title ?? ""
   return (
     <tr>
       <td>{title}</td>
-      <td>{shownNumber(one.weight)}</td>
+      <td>{shownStep(one.weight)}</td>
       <td>{worked(one.weight, one.own)}</td>
       {isReviewed ? <td>{worked(one.weight, one.reviewed)}</td> : null}
     </tr>
@@ -85,10 +83,10 @@ function Row(props: { readonly one: SectionScore; readonly questionnaire: Questi
 }
 
 function Sum({ label, total }: { readonly label: string; readonly total: Total }) {
-  const { shownNumber } = useShownNumbers()
+  const { shownNumber, shownStep } = useShownNumbers()
   return (
     <Text fontSize="sm" color="fg.muted">
-      {`${label}: 100 × ${shownNumber(total.weighted)} / ${shownNumber(total.weights)} = ${shownNumber(total.score)}`}
+      {`${label}: 100 × ${shownStep(total.weighted)} / ${shownStep(total.weights)} = ${shownNumber(total.score)}`}
     </Text>
   )
 }
