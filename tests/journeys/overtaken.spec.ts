@@ -126,8 +126,8 @@ test("the form of a record that others have overtaken keeps what was typed, show
 }) => {
   const other = await platform.signIn("admin")
   const role = {
-    code: "regional",
-    name: "区域采购员",
+    code: "overtaken",
+    name: "专区采购员",
     acting: ["purchaser" as const],
     dataRight: "own" as const,
     modules: [],
@@ -138,8 +138,8 @@ test("the form of a record that others have overtaken keeps what was typed, show
     (await other.call(roleAdminContract.query, { query: { page: 1, pageSize: 100 } })).records.find(({ code }) => code === role.code)
   const { page, context } = await seatOf(browser, platform.origin, "admin")
   await page.goto("/system/roles")
-  await page.getByRole("gridcell", { name: "区域采购员", exact: true }).click()
-  const form = page.getByRole("dialog", { name: /区域采购员/ })
+  await page.getByRole("gridcell", { name: "专区采购员", exact: true }).click()
+  const form = page.getByRole("dialog", { name: /专区采购员/ })
   const name = form.getByRole("textbox", { name: "角色名称" })
   await name.fill("华东采购员")
   const before = await found()
