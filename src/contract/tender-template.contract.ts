@@ -3,11 +3,8 @@ import { enabledFlag } from "./code.contract.ts"
 import { endpoint, pageOf, pageQuery } from "./endpoint.ts"
 import { id } from "./ids.ts"
 import { scoreScheme } from "./tender.schema.ts"
+import { templateKind } from "./template-kind.ts"
 import { instant } from "./time.ts"
-
-/** Templates for writing tenders: clauses (条款), qualification criteria (资格条件), scoring schemes (评标办法). */
-export const templateKind = z.enum(["clause", "criteria", "scheme"])
-export type TemplateKind = z.infer<typeof templateKind>
 
 const fields = {
   kind: templateKind,

@@ -7,7 +7,7 @@ import { jobStates } from "#contract/health.contract.ts"
 import { unitKinds } from "#contract/organisation.contract.ts"
 import { expertField, roles as actingRoles } from "#contract/people.ts"
 import { systemKinds } from "#contract/systems.contract.ts"
-import { templateKind } from "#contract/tender-template.contract.ts"
+import { templateKind } from "#contract/template-kind.ts"
 import { Instant } from "#ui/instant/instant.tsx"
 import { registerIn, useFieldNames } from "./field-words.ts"
 

@@ -1,5 +1,4 @@
-import { get } from "react-hook-form"
-import { withAt } from "#machines/draft/path.ts"
+import { get, set } from "react-hook-form"
 import { isSame } from "#ui/field/show-saved.ts"
 
 /** What a form began with, what stands in it, and what it would begin with by now. */
@@ -36,8 +35,10 @@ export function onNewest<Values extends object>(
   })
   const told = parts.filter(({ isTold }) => isTold)
   const theirsOf = (isTyped: boolean) => told.filter((part) => part.isTyped === isTyped).map(({ path, value }) => ({ path, value }))
+  const values = structuredClone(now)
+  for (const { path, mine, isTyped } of parts) if (isTyped) set(values, path, mine)
   return {
-    values: parts.filter(({ isTyped }) => isTyped).reduce((values, { path, mine }) => withAt(values, path, mine), now),
+    values,
     behind: { taken: theirsOf(false), contested: theirsOf(true) },
   }
 }
