@@ -43,7 +43,7 @@ export default defineConfig({
             // What is read of a tender, on its own page and beside what is written.
             {
               name: "tender-read",
-              test: /\/src\/features\/tender\/(?:read\/(?:document-lots|publicity-text)|seal-promise|tender-(?:document\.style|times))/,
+              test: /\/src\/features\/tender\/(?:read\/(?:document-lots|publicity-text)|seal-promise|lot-name|tender-(?:banner|document\.style|times))/,
             },
           ],
         },
