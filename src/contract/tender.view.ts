@@ -52,8 +52,8 @@ const own = z.object({
 })
 /** Names of the people and companies in the facts. */
 const names = z.record(text, text)
-/** Whether all technical sheets are in, where openers then open the commercial envelopes; told to the buyer's side and the committee. */
-const sheetsIn = z.boolean()
+/** Whether all technical sheets are in, where openers then open the commercial envelopes; told to the buyer's side and the committee, null to others. */
+const sheetsIn = z.boolean().nullable()
 
 /** What is shown of a tender beside its own facts. */
 export const tenderBeside = z.object({

@@ -9,14 +9,14 @@ function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<Tend
   const { openCommercial, callBidders } = verdicts
   // That those who came do not suffice, as for a bid that qualified later, is known by these commands alone to whoever may know it.
   if (callBidders?.allowed === true || (openCommercial?.allowed === false && openCommercial.rule === "everyBidHasShares")) return true
-  // Bidders who are called stand in for the openers.
-  if (facts.called || !awaitsSecondOpening({ state, facts })) return false
+  // Who has come is told to nobody who is not told either whether the sheets are in. Bidders who are called stand in for the openers.
+  if (facts.sheetsIn === null || facts.called || !awaitsSecondOpening({ state, facts })) return false
   const isDue = facts.sheetsIn || isReviewOver(facts, serverTime)
   return isDue && (facts.commercialOpeners ?? []).length < (facts.document?.openers.quorum ?? 1)
 }
 
-/** Whether a tender waits to be resumed; one that was terminated while it was suspended does not. */
-export const isHeld = (state: string, suspended: boolean): boolean => suspended && state !== "terminated"
+/** Whether a tender waits to be resumed; one that was withdrawn or terminated while it was suspended does not. */
+export const isHeld = (state: string, suspended: boolean): boolean => suspended && state !== "terminated" && state !== "revoked"
 
 /** The state whose actor is next in a tender, as far as its reader is shown: of objections suppliers know only their own. */
 export function actsAsIn(shown: DocumentView<TenderView>, entries: readonly TimelineEntry[]): string {

@@ -25,9 +25,9 @@ test("after the notice the winners are next, and once each has accepted the purc
   ])
 })
 
-test("a suspended tender waits for whoever can resume it, and one that was terminated meanwhile for nobody", () => {
+test("a suspended tender waits for whoever can resume it, and one that was withdrawn or terminated meanwhile does not", () => {
   const held = (state: string) => tenderDocument.actsAsIn?.({ state, facts: { suspendedAt: 1 } } as unknown as DocumentView<TenderView>, [])
-  expect(["biddingOpen", "publicity", "terminated"].map(held)).toEqual(["suspended", "suspended", "terminated"])
+  expect(["biddingOpen", "publicity", "revoked", "terminated"].map(held)).toEqual(["suspended", "suspended", "revoked", "terminated"])
 })
 
 test("while an objection is open whoever answers it is next, then whoever rules on it, and not the end of the publicity", () => {
@@ -63,6 +63,8 @@ test("once the technical sheets are in, the openers of the commercial envelopes 
   const early = awaited({ sheetsIn: false }, { verdicts: { openCommercial: refused("technicalSheetsAreLocked") } })
   const suspended = awaited({ sheetsIn: false, suspendedAt: 9 }, { serverTime: 11 })
   expect([...others, early, suspended, awaited(enough), awaited({ commercialOpeners: ["a"], ...called })]).toEqual(Array(6).fill(false))
+  // A supplier is told neither whether the sheets are in nor who has come.
+  expect(awaited({ sheetsIn: null }, { serverTime: 11 })).toBe(false)
 })
 
 test("bidders who are called in the openers' place are next until their time to give their keys is over, in both ceremonies", () => {

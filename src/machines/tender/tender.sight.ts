@@ -139,11 +139,11 @@ export const awaitsSecondOpening = ({ state, facts: { document } }: Pick<Seen, "
   state === "expertScorable" && document?.seal === "S2" && document.scoring.mode === "twoEnvelope"
 
 /**
- * Whether a person is told that all technical sheets are in. The buyer's side and the committee learn no more from it than that openers are awaited;
- * a supplier could tell how the evaluation goes on.
+ * Whether all technical sheets are in, as a person is told it. The buyer's side and the committee learn no more from it than that openers are awaited;
+ * a supplier could tell how the evaluation goes on, and is told nothing: null.
  */
-export const toldSheetsIn = (seen: Seen, { openTechnicalSheets }: Pick<TenderGiven, "openTechnicalSheets">): boolean =>
-  (seen.side === "buyer" || seen.side === "expert") && awaitsSecondOpening(seen) && openTechnicalSheets === 0
+export const toldSheetsIn = (seen: Seen, { openTechnicalSheets }: Pick<TenderGiven, "openTechnicalSheets">): boolean | null =>
+  seen.side === "buyer" || seen.side === "expert" ? awaitsSecondOpening(seen) && openTechnicalSheets === 0 : null
 
 /** States of a bid that reveal the course of its evaluation. */
 const evaluated = new Set(["valid", "rejected", "scored", "candidate"])
