@@ -48,6 +48,8 @@ export function NumberInput(props: NumberInputProps) {
     const by = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0
     if (by === 0 || rest.readOnly || rest.disabled) return
     event.preventDefault()
+    // What is not read yet is not stepped from: the text would be lost.
+    if (unread) return
     setTyped(null)
     onStep?.(by)
   }

@@ -43,6 +43,10 @@ test.each([
   ["zh", "１，２００。５", "1200.5"],
   ["en", "$1,200", "1200"],
   ["en", "12.", "12"],
+  ["en", "-.5", "-0.5"],
+  ["es", "12,", "12"],
+  ["es", ",5", "0.5"],
+  ["es", "-,5", "-0.5"],
 ])("in %s a number input reads %s as: %s", (language, text, read) => {
   const typed = numberTyped(text, language)
   expect(numberRead(typed, language)).toBe(read)

@@ -29,8 +29,15 @@ export function numberTyped(text: string, language: string): string {
   return minus + whole + (rest.length > 0 ? point + rest.join("") : "")
 }
 
-/** The number that such a text says in a language, as a decimal text; empty for none. `12,5` says 12.5 in Spanish, and elsewhere none. */
-export const numberRead = (text: string, language: string): string => rounded(amountTyped(text, language), 15)
+/**
+ * The number that such a text says in a language, as a decimal text; empty for none. `12,5` says 12.5 in Spanish, and elsewhere none. A number that is
+ * half written, such as `12,` or `,5`, says as much as it does already.
+ */
+export function numberRead(text: string, language: string): string {
+  const [, point] = separatorsOf(language)
+  const begun = /^-?\D\d/.test(text) && text.indexOf(point) <= 1 ? text.replace(point, `0${point}`) : text
+  return rounded(amountTyped(begun.endsWith(point) ? begun.slice(0, -1) : begun, language), 15)
+}
 
 /** Whether a text with digits says no number. */
 export const isUnread = (text: string, language: string): boolean => /\d/.test(text) && numberRead(text, language) === ""
