@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useSession } from "#client/session/session.ts"
 import type { Simulation } from "#contract/route.contract.ts"
+import { holdAtUnread } from "#ui/field/unread.ts"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { Card } from "#ui/card/card.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
@@ -193,7 +194,11 @@ function Actions(props: {
           {t("disable")}
         </Button>
       ) : null}
-      <Button disabled={!props.sound || (!dirty && kept !== null)} aria-busy={busy || undefined} onClick={props.onSave}>
+      <Button
+        disabled={!props.sound || (!dirty && kept !== null)}
+        aria-busy={busy || undefined}
+        onClick={({ currentTarget }) => holdAtUnread(currentTarget.closest("main")) || props.onSave()}
+      >
         {t("save")}
       </Button>
       <Button look="solid" disabled={dirty || !props.arrived || inForce} aria-busy={busy || undefined} onClick={props.onEnable}>
