@@ -401,7 +401,10 @@ export async function countRows(tx: Tx, kind: Listed, beside: Beside, user: Sess
   const { rows } = await tx.query<DocumentCounts["states"][number]>(
     few
       ? countedFew({ text: `select ${told(now())} as state ${from} where ${where}`, values }, states)
-      : { text: counting().join(" union all "), values },
+      : {
+          text: `select * from (${counting().join(" union all ")}) as counted order by array_position(${bind(states)}::text[], state)`,
+          values,
+        },
   )
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   return { total: Math.min(counted, total), states: rows.filter(({ count }) => count > 0) }
