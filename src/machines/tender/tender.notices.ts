@@ -17,7 +17,7 @@ import { elementsOf, sheetKey, winnersOf } from "./tender.parts.ts"
 import { taskScreens, type TenderTask } from "./tender.tasks.ts"
 import { sheetsOwed } from "./tender.waiting.ts"
 
-/** The place where everybody is told that a tender is withdrawn, which its readers can open no more. */
+/** The place for readers of a tender that they can open no more: the board tells why a notice may not be public. */
 const board = "tender-board"
 
 /** The sentences of a tender's notices, each with the task that it gives its reader or, where it gives none, the screen where its reader continues. */
