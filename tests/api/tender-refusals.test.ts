@@ -462,7 +462,7 @@ describe("a tender refuses, with code, sentence and nothing changed", () => {
     await run("purchaser", seen, "reopen", {})
     await refuses(["16185", "neverPublished"], "purchaser", seen, "discard", {})
     const ending = { reason: "noDemand", note: "重新招标有误" }
-    await refuses(["16187", "wasPublished"], "purchaser", id, "terminate", ending)
+    await refuses(["16187", "wasBegunAnew"], "purchaser", id, "terminate", ending)
     expect((await run("purchaser", seen, "terminate", ending)).state).toBe("terminated")
     const withdrawn = await begin("biddingOpen")
     await run("purchaser", withdrawn, "revoke", { reason: "需求变更" })

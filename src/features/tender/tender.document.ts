@@ -53,5 +53,5 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   files: { kind: "tender", parts: linesWithFiles },
   danger: actionsThat(({ danger }) => danger),
   final: actionsThat(({ final }) => final),
-  never: new Set(["hasRole", "isWinner", "isTwoEnvelope", "publicityIsOn"]),
+  never: new Set(["hasRole", "isWinner", "isTwoEnvelope", "publicityIsOn", "wasBegunAnew"]),
 })

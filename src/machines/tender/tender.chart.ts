@@ -50,7 +50,7 @@ const drafting = {
   ),
   "tender.revoked": takes(needs("purchaser", "canStillRevoke")),
   "tender.discarded": moves("#discarded", needs("purchaser", "isAuthor", "neverPublished")),
-  "tender.terminated": moves("#terminated", needs("purchaser", "wasPublished", "approvedReason")),
+  "tender.terminated": moves("#terminated", needs("purchaser", "wasBegunAnew", "approvedReason")),
   ...answeringFlags,
 }
 const publishing = needs(

@@ -300,7 +300,7 @@ export const tenderRules = {
   isAuthor: rule("20072", ({ facts, event }) => facts.author?.id === event.by.id),
   // A tender that suppliers have once seen cannot be deleted.
   neverPublished: rule("16185", ({ facts }) => facts.round === 1),
-  wasPublished: rule("16187", ({ facts }) => facts.round > 1),
+  wasBegunAnew: rule("16187", ({ facts }) => facts.round > 1),
   canStillRevoke: rule("18027", () => false),
   // Judged only when tried: a disabled button would tell the purchaser that there is a bid.
   noSealedBid: inputRule("16004", ({ event }) => (event.given?.sealedBids ?? 0) === 0),
