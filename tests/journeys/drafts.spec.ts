@@ -100,6 +100,16 @@ function liesIn(folder: string, text: string): boolean {
     })
 }
 
+/** Whether a process can still write: it has not ended, and does not only wait for its parent to hear of it. */
+function runs(id: number): boolean {
+  try {
+    return !/\) [XZ] /.test(readFileSync(`/proc/${id}/stat`, "latin1"))
+  } catch {
+    // It has been reaped.
+    return false
+  }
+}
+
 test("at most two seconds of typing are lost in either of two tabs when the browser is killed in the middle of a word", async ({
   baseURL,
 }) => {
@@ -132,8 +142,10 @@ test("at most two seconds of typing are lost in either of two tabs when the brow
     const gone = new Promise((resolve) => context.once("close", resolve))
     const devtools = await context.browser()?.newBrowserCDPSession()
     const { processInfo } = (await devtools?.send("SystemInfo.getProcessInfo")) ?? { processInfo: [] }
-    for (const { type, id } of processInfo) if (type === "browser") process.kill(id, "SIGKILL")
+    for (const { type, id } of processInfo) if (type === "browser") process.kill(-id, "SIGKILL")
     await gone
+    // Its processes outlive the connection for a moment, and one that still runs takes files away.
+    await expect.poll(() => processInfo.filter(({ id }) => runs(id)), { intervals: [10] }).toEqual([])
     expect(liesIn(profile, "鱼鸟花草")).toBe(false)
     ;({ context, one, two } = await open())
     await expect(one.title).toHaveValue(new RegExp(`^第${kill}次`))
