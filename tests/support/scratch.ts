@@ -22,8 +22,11 @@ export function scratchHome(): string {
 export function scratchFolder(prefix: `procurement-${string}-`): string {
   const home = scratchHome()
   for (const name of readdirSync(home)) {
+    if (home !== memory || !name.startsWith(prefix)) continue
     const path = join(home, name)
-    if (home === memory && name.startsWith(prefix) && statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true })
+    // Another run may take its own away meanwhile.
+    const written = statSync(path, { throwIfNoEntry: false })
+    if (written && written.mtimeMs < Date.now() - day) rmSync(path, { recursive: true, force: true })
   }
   return mkdtempSync(join(home, prefix))
 }
