@@ -19,6 +19,7 @@ import { percentText, useMovedIndexes } from "./index-moved.tsx"
 import { type OpenInquiry, useT } from "./inquiry.document.ts"
 import { lotGrouping } from "./lot-grouping.ts"
 import { useQuotationT } from "./quotation.document.ts"
+import { substituteOf } from "./substitute.tsx"
 import type { useOffers } from "./use-offers.ts"
 
 type Row = InquiryView["awards"][number] & { readonly key: string }
@@ -133,10 +134,6 @@ export function Awards({ document, read }: { readonly document: OpenInquiry; rea
     </Card>
   )
 }
-
-/** What a supplier offers in place of what was asked for; null where it offers just that. */
-const substituteOf = ({ offers }: Read, line: number, supplier: string): string | null =>
-  offers.find((one) => one.supplier === supplier)?.content.lines[line]?.substitute ?? null
 
 /** What was asked for, or that a substitute is bought in its place, which `Substitutes` names. */
 function ItemDetail({ specification, isSubstitute }: { readonly specification: string; readonly isSubstitute: boolean }) {

@@ -12,6 +12,7 @@ import { letter as sheet } from "#ui/print-sheet/letter.style.ts"
 import { PrintSheet } from "#ui/print-sheet/print-sheet.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useQuotationT } from "./quotation.document.ts"
+import { Substitute } from "./substitute.tsx"
 
 const table = defineStyle({
   width: "100%",
@@ -109,7 +110,7 @@ function AwardedLine({
   readonly award: Award
   readonly line: LetterProps["ask"]["lines"][number] | undefined
   /** What was offered in place of what was asked for. */
-  readonly substitute: string | undefined
+  readonly substitute: string | null
   readonly currency: string
 }) {
   const t = useQuotationT()
@@ -118,12 +119,7 @@ function AwardedLine({
       <td>{award.line + 1}</td>
       <td>
         {[line?.item, line?.specification].filter(Boolean).join(" · ")}
-        {substitute === undefined ? null : (
-          <Text as="span" display="block">
-            {t("fields.substitute")}
-            {t("document:detail", { detail: substitute })}
-          </Text>
-        )}
+        <Substitute name={substitute} />
       </td>
       <td data-part="right" data-label={t("fields.quantity")}>
         <Quantity value={award.quantity} unit={line?.unit ?? ""} />
@@ -202,7 +198,7 @@ function Awarded({ ask, awards, content }: Pick<LetterProps, "ask" | "awards" | 
               key={one.line}
               award={one}
               line={lines[one.line]}
-              substitute={content?.lines[one.line]?.substitute}
+              substitute={content?.lines[one.line]?.substitute ?? null}
               currency={currency}
             />
           ))}

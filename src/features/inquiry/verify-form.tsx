@@ -3,14 +3,19 @@ import { useState } from "react"
 import { useForm, useFormContext, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import type { Award } from "#contract/comparison.contract.ts"
+import type { Ask, InquiryView } from "#contract/inquiry.contract.ts"
 import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { byLine } from "#machines/inquiry/inquiry.choice.ts"
 import { reason } from "#ui/action-bar/reason.ts"
 import { useCommand } from "#ui/document-frame/use-command.ts"
 import { Problem } from "#ui/edit/problem.tsx"
+import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { AmountField, TextAreaField } from "#ui/field/inputs.tsx"
 import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 import { inquiryDocument, type OpenInquiry, useT } from "./inquiry.document.ts"
+import { type OfferedLines, Substitute, substituteOf } from "./substitute.tsx"
+import { useOffers } from "./use-offers.ts"
 
 const row = defineStyle({
   display: "grid",
@@ -48,13 +53,47 @@ function Refusal({ document, moved }: { readonly document: OpenInquiry; readonly
   return <Problem text={verdict && !verdict.allowed ? reason(said, verdict, words.state) : null} />
 }
 
+/** Shown until the offers are read, without which nobody could tell what is bought. */
+function Unread({ offers: { error, reload } }: { readonly offers: ReturnType<typeof useOffers> }) {
+  return <Box gridColumn="1 / -1">{error ? <ErrorPanel error={error} onAgain={reload} /> : <LoadingRows />}</Box>
+}
+
+/** The quantity and price of one award, and what is bought: a substitute is named beside what was asked for. */
+export function VerifiedAward(props: {
+  readonly award: Award
+  /** Its place in the form. */
+  readonly index: number
+  readonly read: { readonly content: Pick<Ask, "lines">; readonly offers: readonly OfferedLines[] }
+  readonly names: InquiryView["names"]
+}) {
+  const { award, index, read, names } = props
+  const t = useT()
+  const { line, supplier } = award
+  const { item = "", specification = "" } = read.content.lines[line] ?? {}
+  return (
+    <Box css={row}>
+      <Box mdDown={{ gridColumn: "1 / -1" }}>
+        <strong>{`${line + 1} ${item}`}</strong>
+        <Box color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+          {[specification, names[supplier]].filter(Boolean).join(" · ")}
+          <Substitute name={substituteOf(read, line, supplier)} color="amber.fg" />
+        </Box>
+      </Box>
+      <AmountField name={`awards.${index}.quantity`} label={t("fields.quantity")} />
+      <AmountField name={`awards.${index}.unitPrice`} label={t("fields.unitPrice")} />
+    </Box>
+  )
+}
+
 /** Sets the quantity and price of each award (核价); `begun` are other awards to begin with, such as with a further winner. */
 export function VerifyForm(props: { readonly document: OpenInquiry; readonly begun?: readonly Award[]; readonly onClose: () => void }) {
   const { document, begun, onClose } = props
   const t = useT()
   const words = inquiryDocument.useWords()
   const run = useCommand(document, words)
-  const { awards: chosen, content, names } = document.now.facts
+  const { awards: chosen, names } = document.now.facts
+  const offers = useOffers(document)
+  const { read } = offers
   // What is typed belongs to the awards with which the form was opened: what somebody else verifies meanwhile is not drawn beside it, nor lost.
   const [opened] = useState(() => ({ awards: byLine(begun ?? chosen), chosen: textOf(chosen) }))
   const form = useForm<Values>({ defaultValues: { awards: opened.awards, remark: "" } })
@@ -68,22 +107,17 @@ export function VerifyForm(props: { readonly document: OpenInquiry; readonly beg
       form={form}
       onSend={async (values) => {
         const input = readOf(values)
-        return !moved && input !== undefined && (await run(inquiry.calls.verifyPrice, input)) !== null
+        return read !== null && !moved && input !== undefined && (await run(inquiry.calls.verifyPrice, input)) !== null
       }}
       onClose={onClose}
     >
-      {opened.awards.map(({ line, supplier }, index) => (
-        <Box key={`${line} ${supplier}`} css={row}>
-          <Box mdDown={{ gridColumn: "1 / -1" }}>
-            <strong>{`${line + 1} ${content?.lines[line]?.item ?? ""}`}</strong>
-            <Box color="fg.muted" fontSize="sm">
-              {[content?.lines[line]?.specification, names[supplier]].filter(Boolean).join(" · ")}
-            </Box>
-          </Box>
-          <AmountField name={`awards.${index}.quantity`} label={t("fields.quantity")} />
-          <AmountField name={`awards.${index}.unitPrice`} label={t("fields.unitPrice")} />
-        </Box>
-      ))}
+      {read === null ? (
+        <Unread offers={offers} />
+      ) : (
+        opened.awards.map((award, index) => (
+          <VerifiedAward key={`${award.line} ${award.supplier}`} award={award} index={index} read={read} names={names} />
+        ))
+      )}
       <TextAreaField name="remark" label={t("fields.remark")} />
       <Refusal document={document} moved={moved} />
     </FormDialog>
