@@ -27,6 +27,14 @@ test("a survey is issued, answered on the train, returned at a question, correct
   await buyer.getByRole("checkbox", { name: "上海启明自动化科技有限公司" }).check()
   await buyer.getByRole("button", { name: "发放", exact: true }).click()
   await expect(buyer.getByText("已填 0 / 12 题")).toBeVisible()
+  // An address from when it said otherwise leads to the same round: it would begin another.
+  const round = new URL(buyer.url()).searchParams.get("round") ?? ""
+  await buyer.goto(`/wel/supplier-inquiry-add?round=${round}&template=${id}`)
+  await expect(buyer.getByRole("heading", { name: "增加供应商" })).toBeVisible()
+  await expect(buyer).toHaveURL(new RegExp(`[?]id=${round}&template=${id}$`))
+  await expect(buyer.getByLabel("模板")).toHaveValue(id)
+  await expect(buyer.getByRole("checkbox").nth(1)).toBeVisible()
+  await expect(buyer.getByRole("checkbox", { name: "上海启明自动化科技有限公司" })).toHaveCount(0)
 
   await supplier.goto("/wel/supplier-inquiry-list?state=waiting")
   await supplier.getByText("供应商质量与合规年度调查").first().click()

@@ -22,8 +22,8 @@ const tones: Readonly<Record<string, Tone>> = {
   ended: "red",
 }
 
-/** As which state a quotation is told once quoting has ended: nothing more is quoted or changed. */
-const overAs: Readonly<Record<string, string>> = { declined: "lapsed", sealed: "toOpen", offered: "toOpen" }
+/** As which state a quotation is told once quoting has ended: nothing more is quoted or changed, and what the buyer reads already is not opened. */
+const overAs: Readonly<Record<string, string>> = { declined: "lapsed", sealed: "toOpen", offered: "toCompare" }
 
 export type OpenQuotation = Opened<QuotationView>
 export const useQuotationT = () => useTranslation(["quotation", "questions", "document", "common", "rules", "inquiry-rules"]).t

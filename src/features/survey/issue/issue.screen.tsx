@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
-import { useDeferredValue, useState } from "react"
+import { useDeferredValue, useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { call, newKey } from "#client/http/http.ts"
@@ -25,15 +25,31 @@ import { useIssue } from "./use-issue.ts"
 /** The months for which an approved survey may count; otherwise it counts for ever. */
 const terms = [6, 12, 24, 36]
 
+const path = "/wel/supplier-inquiry-add"
+
 /**
  * Issues a survey (新建调查表, /wel/supplier-inquiry-add): the template, the suppliers and the last day. With a round's id in the address, more suppliers
  * are added to it, in a tab of its own: what is typed for one round is not sent into another.
  */
 export function Screen() {
+  const [params] = useSearchParams()
+  const { id, round: former, ...others } = Object.fromEntries(params)
+  if (id === undefined && former !== undefined) return <Former to={`${path}?${new URLSearchParams({ id: former, ...others })}`} />
+  return <Issue round={id ?? null} />
+}
+
+/** An address from when it said `round`, as bookmarks do: taken for one without a round, it would begin another. */
+function Former({ to }: { readonly to: string }) {
+  const moveOn = useMoveOn()
+  const move = useEffectEvent(() => moveOn(to))
+  useEffect(() => move(), [])
+  return <LoadingRows />
+}
+
+function Issue({ round }: { readonly round: string | null }) {
   const { t } = useTranslation(["survey", "common"])
   const [params] = useSearchParams()
   const moveOn = useMoveOn()
-  const round = params.get("id")
   const { templates, error: noTemplates, reload } = useTemplates(["published", "changing"])
   const [issue, set] = useIssue(params.get("template") ?? "")
   const { template, due, note, countsFor, suppliers } = issue
@@ -60,8 +76,8 @@ export function Screen() {
   }
   return (
     <Page
-      title={t("issue.title")}
-      sub={t("issue.sub")}
+      title={t(round === null ? "issue.title" : "rounds.more")}
+      sub={t(round === null ? "issue.sub" : "issue.subMore")}
       actions={
         <Button look="solid" aria-busy={busy || undefined} onClick={() => void send()}>
           {t("issue.verb")}
