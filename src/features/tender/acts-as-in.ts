@@ -18,10 +18,14 @@ function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<Tend
 /** Whether a tender waits to be resumed; one that was withdrawn or terminated while it was suspended does not. */
 export const isHeld = (state: string, suspended: boolean): boolean => suspended && state !== "terminated" && state !== "revoked"
 
+/** Since when a tender waits to be resumed; null while it does not. */
+export const heldSince = ({ state, facts: { suspendedAt } }: Pick<DocumentView<TenderView>, "state" | "facts">): number | null =>
+  isHeld(state, suspendedAt !== null) ? suspendedAt : null
+
 /** The state whose actor is next in a tender, as far as its reader is shown: of objections suppliers know only their own. */
 export function actsAsIn(shown: DocumentView<TenderView>, entries: readonly TimelineEntry[]): string {
   const { state, facts, serverTime } = shown
-  if (isHeld(state, facts.suspendedAt !== null)) return "suspended"
+  if (heldSince(shown) !== null) return "suspended"
   // Once every winner has accepted, the purchaser's actions are those after the award.
   if (state === "notified" && haveWinnersAccepted(facts)) return "officialAward"
   if ((state === "sealed" || state === "expertScorable") && facts.called && serverTime <= facts.called.until) return "biddersCalled"

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import type { DocumentView, TimelineEntry } from "#contract/document.ts"
 import type { TenderView } from "#contract/tender.view.ts"
+import { actsSince } from "#ui/document-frame/acts-since.ts"
 import { tenderDocument } from "./tender.document.ts"
 
 /** Who is next; only what tells it is written out. Facts of objections are given as `<objection> <type>`. */
@@ -28,6 +29,15 @@ test("after the notice the winners are next, and once each has accepted the purc
 test("a suspended tender waits for whoever can resume it, and one that was withdrawn or terminated meanwhile does not", () => {
   const held = (state: string) => tenderDocument.actsAsIn?.({ state, facts: { suspendedAt: 1 } } as unknown as DocumentView<TenderView>, [])
   expect(["biddingOpen", "publicity", "revoked", "terminated"].map(held)).toEqual(["suspended", "suspended", "revoked", "terminated"])
+})
+
+test("a suspended tender waits since its suspension, and otherwise since it entered its state", () => {
+  const timeline = [1, 2].map((at) => ({ stream: "t", state: "biddingOpen", at }) as TimelineEntry)
+  const since = (state: string, suspendedAt: number | null) => {
+    const now = { state, facts: { suspendedAt } } as unknown as DocumentView<TenderView>
+    return actsSince(tenderDocument, { id: "t", now, timeline })
+  }
+  expect([since("biddingOpen", 3), since("biddingOpen", null), since("terminated", 3)]).toEqual([3, 1, null])
 })
 
 test("while an objection is open whoever answers it is next, then whoever rules on it, and not the end of the publicity", () => {

@@ -8,7 +8,7 @@ import layout from "#machines/tender/tender.layout.json" with { type: "json" }
 import { defineDocument } from "#ui/document-frame/define-document.ts"
 import type { PartsOf } from "#ui/files/part-files.tsx"
 import { deadlineOf } from "#machines/tender/tender.deadline.ts"
-import { actsAsIn } from "./acts-as-in.ts"
+import { actsAsIn, heldSince } from "./acts-as-in.ts"
 import { screenOf } from "./command-screen.ts"
 import { screenPath } from "./open-path.ts"
 import { relatedTo } from "./tender-related.ts"
@@ -42,6 +42,7 @@ export const tenderDocument = defineDocument<TenderView, TenderInputName>({
   titleOf: ({ number, document }, words) => ({ number, title: document?.title || words.untitled }),
   deadlineOf,
   actsAsIn,
+  actsSince: heldSince,
   unsaid: new Set(["running"]),
   ill: new Set(["failed", "terminated"]),
   approvals: {

@@ -119,6 +119,8 @@ export interface DocumentDefinition<View, Name extends string> {
   readonly deadlineOf: (shown: DocumentView<View>) => { readonly name: string; readonly at: number } | null
   /** The state whose actor is next, where the facts have left it to somebody else; by default the present state. */
   readonly actsAsIn?: (shown: DocumentView<View>, entries: readonly TimelineEntry[]) => string
+  /** Since when that one is next, where it is not since the document entered its present state; null where it is. */
+  readonly actsSince?: (shown: DocumentView<View>) => number | null
   /** States of parallel regions that are not worth mentioning. */
   readonly unsaid?: ReadonlySet<string>
   /** States in which its life ended badly. */

@@ -18,6 +18,7 @@ import { useTabTitle } from "#ui/shell/tab-title.ts"
 import type { Tab } from "#ui/tabs/tabs.tsx"
 import { Timeline } from "#ui/timeline/timeline.tsx"
 import type { BriefProps } from "./brief.ts"
+import { actsSince } from "./acts-since.ts"
 import { ApprovalsCard, timesAsked } from "./approvals.ts"
 import type { DocumentDefinition, DocumentWords, Opened } from "./define-document.ts"
 import { DocumentActions, type Offered } from "./document-actions.tsx"
@@ -306,12 +307,6 @@ function useOwnTabs<View, Name extends string>(
   return [...(files ? [files] : []), ...(related.length > 0 || definition.belongs ? [picture] : []), ...(asked > 0 ? [approvals] : [])]
 }
 
-/** When the document entered its present state. */
-function sinceOf<View>({ timeline, id, now }: Opened<View>): number | null {
-  const turns = timeline.filter((entry) => entry.stream === id && entry.state !== null)
-  return turns.findLast(({ state }, index) => state === now.state && turns[index - 1]?.state !== state)?.at ?? null
-}
-
 /** Who must act next and since when, and below it links to the other screens where this person can run a command now. */
 function NextSteps<View, Name extends string>({
   definition,
@@ -326,7 +321,7 @@ function NextSteps<View, Name extends string>({
   const { state, verdicts } = document.now
   const open = definition.commands.filter((name) => verdicts[name]?.allowed === true && !pathname.endsWith(definition.screenOf(name)))
   const screens = [...Map.groupBy(open, definition.screenOf)]
-  const since = sinceOf(document)
+  const since = actsSince(definition, document)
   return (
     <>
       <Text margin="0" fontWeight="semibold">
