@@ -63,6 +63,10 @@ test("inputs keep what they are made for and say what is wrong with the rest", a
   await page.keyboard.type("1234.5")
   await expect(field("合同金额")).toHaveValue("1234.5")
   expect(await typed(field("合同金额"), "1,286，400.5")).toEqual(["1286400.5", "1,286,400.5"])
+  expect(await typed(field("合同金额"), "12.")).toEqual(["12.", "12"])
+  expect(await typed(field("合同金额"), ".5")).toEqual([".5", "0.5"])
+  expect(await typed(field("合同金额"), "1.5万")).toEqual(["1.5万", "15,000"])
+  expect(await typed(field("合同金额"), "12,5")).toEqual(["12,5", "12,5"])
   // An input method composes wide digits, which are made narrow once they are taken.
   const keys = await page.context().newCDPSession(page)
   for (const box of [rate, field("合同金额")]) {
@@ -127,6 +131,18 @@ test("numbers are read and written with the decimal comma of their reader", asyn
     await rate.press("Tab")
     await expect(rate).toHaveValue(left)
     await expect(rate).toHaveAttribute("aria-valuenow", value)
+  }
+  const amount = fields.locator("form").nth(1).getByRole("textbox", { name: "合同金额" })
+  for (const [text, left] of [
+    ["12,", "12"],
+    [",5", "0,5"],
+    ["1.234,50", "1.234,50"],
+    ["1,5万", "15.000"],
+  ] as const) {
+    await amount.press("Control+a")
+    await amount.pressSequentially(text)
+    await amount.press("Tab")
+    await expect(amount).toHaveValue(left)
   }
   await rate.fill("1.2.3")
   await rate.press("Tab")

@@ -19,6 +19,7 @@ import {
   hasDecimalComma,
   numberLeft,
   type NumberLimits,
+  numberWritten,
 } from "./number-text.ts"
 
 /** A control without a form: its value, and the callback for changes. */
@@ -70,7 +71,7 @@ type NamesOf<Props> = Extract<keyof Props, `aria-${string}`>
 
 /**
  * An amount or a quantity as an exact decimal text, never a floating point number; with thousands separators while it is not being edited. It is read
- * and written as the reader's language does.
+ * and written as the reader's language does; on blur what can be read otherwise, such as `12.`, `.5` or `1.5万`, is tidied.
  */
 export function AmountBox(props: AmountProps) {
   const { control, value, onChange, onBlur, unit, ...rest } = props
@@ -107,6 +108,8 @@ export function AmountBox(props: AmountProps) {
         onBlur={(event) => {
           setHere(false)
           setTyped(null)
+          const left = (typed?.of === value ? numberWritten(typed.text, language) : numberWritten(value)) ?? value
+          if (left !== value && !rest.readOnly && !rest.disabled) onChange(left)
           onBlur?.(event)
         }}
       />

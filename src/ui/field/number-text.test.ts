@@ -11,6 +11,7 @@ import {
   numberLeft,
   numberRead,
   numberTyped,
+  numberWritten,
   rounded,
 } from "./number-text.ts"
 
@@ -110,6 +111,29 @@ describe("exact decimals", () => {
   ])("an amount %s is shown as %s, and read back", (amount, shown) => {
     expect(grouped(amount)).toBe(shown)
     expect(amountTyped(shown)).toBe(amount)
+  })
+
+  test.each([
+    ["zh", "12.", "12"],
+    ["zh", ".5", "0.5"],
+    ["zh", "-.5", "-0.5"],
+    ["zh", "1.5万", "15000"],
+    ["zh", "１２。５０", "12.50"],
+    ["zh", "1,234.", "1234"],
+    ["es", "12,", "12"],
+    ["es", ",5", "0.5"],
+    ["es", "1.234,", "1234"],
+    ["es", "1,5万", "15000"],
+    ["zh", "12,5", null],
+    ["zh", "12,", null],
+    ["zh", "12..", null],
+    ["zh", ".5.", null],
+    ["zh", ".", null],
+    ["es", "12.", "12"],
+    ["zh", "12a", null],
+    ["zh", "", null],
+  ])("in %s what was left as %s is the number %s", (language, text, number) => {
+    expect(numberWritten(text, language)).toBe(number)
   })
 
   test("what was typed on another keyboard is read", () => {

@@ -29,18 +29,48 @@ export function numberTyped(text: string, language: string): string {
   return minus + whole + (rest.length > 0 ? point + rest.join("") : "")
 }
 
+/** A number that is half written, such as `12,` or `,5` in Spanish, as `12` or `0,5`. */
+function completed(text: string, language?: string): string {
+  const point = hasDecimalComma(language) ? "," : "."
+  const begun = /^-?\D\d/.test(text) && text.indexOf(point) <= 1 ? text.replace(point, `0${point}`) : text
+  return begun.endsWith(point) && begun.indexOf(point) === begun.length - 1 ? begun.slice(0, -1) : begun
+}
+
 /**
  * The number that such a text says in a language, as a decimal text; empty for none. `12,5` says 12.5 in Spanish, and elsewhere none. A number that is
  * half written, such as `12,` or `,5`, says as much as it does already.
  */
-export function numberRead(text: string, language: string): string {
-  const [, point] = separatorsOf(language)
-  const begun = /^-?\D\d/.test(text) && text.indexOf(point) <= 1 ? text.replace(point, `0${point}`) : text
-  return rounded(amountTyped(begun.endsWith(point) ? begun.slice(0, -1) : begun, language), 15)
+export const numberRead = (text: string, language: string): string => rounded(amountTyped(completed(text, language), language), 15)
+
+/** The powers of ten of Chinese units after a number: 1.5万 is 15000. */
+const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
+
+/** Moves the decimal point to the right, exactly. */
+function shifted(text: string, by: number): string {
+  const [whole = "", decimals = ""] = text.split(".")
+  const digits = decimals.padEnd(by, "0")
+  return `${whole}${digits.slice(0, by)}.${digits.slice(by)}`
+}
+
+/**
+ * Parses a number as people write it, to an exact decimal text: full-width digits, groups, 万 and 亿 and half-written numbers are accepted; zeros after
+ * the point stay. Null for anything else and for ambiguous text; what is ambiguous depends on the language (`ungrouped`).
+ */
+export function numberWritten(raw: string, language?: string): string | null {
+  const text = narrow(raw).replaceAll(/['’]/g, "").replaceAll(/[−–]/g, "-")
+  const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
+  const plain = completed(ungrouped(completed(digits, language), language))
+  if (!/^\d+(\.\d+)?$/.test(plain)) return null
+  const moved = unit === "" ? plain : shifted(plain, units[unit] ?? 0).replace(/\.?0*$/, "")
+  const number = moved.replace(/^0+(?=\d)/, "")
+  return sign === "-" && /[1-9]/.test(number) ? `-${number}` : number
 }
 
 /** Whether a text with digits says no number. */
 export const isUnread = (text: string, language: string): boolean => /\d/.test(text) && numberRead(text, language) === ""
+
+/** Text without whitespace, with the narrow forms of full-width characters. */
+const narrow = (text: string): string => text.normalize("NFKC").replaceAll("。", ".").replaceAll(/\s/g, "")
 
 /** Typed text without whitespace (spec 5). */
 export const noSpaces = (text: string): string => text.replaceAll(/\s/g, "")
@@ -82,7 +112,7 @@ export const hasDecimalComma = (language: string | undefined): boolean => langua
  * `1.286.400,5` does. Elsewhere `1,5` stays as it is, which no contract accepts: it is guessed neither as 15 nor as 1.5.
  */
 export function amountTyped(text: string, language?: string): string {
-  const plain = text.normalize("NFKC").replaceAll("。", ".").replaceAll(/\s/g, "")
+  const plain = narrow(text)
   if (hasDecimalComma(language)) return plain.replace(/[\d.,]+/, (digits) => ungrouped(digits, language)).replace(/^0+(?=\d)/, "")
   return (hasGroups.test(plain) ? plain.replaceAll(",", "") : plain).replace(/^0+(?=\d)/, "")
 }

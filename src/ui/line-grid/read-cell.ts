@@ -1,6 +1,6 @@
 import { compareAmounts } from "#machines/scoring/money.ts"
 import { readDay } from "#ui/field/day-text.ts"
-import { ungrouped } from "#ui/field/number-text.ts"
+import { numberWritten } from "#ui/field/number-text.ts"
 import { tiersHeld } from "#ui/field/tiers-typed.ts"
 import { otherCurrency, withoutMarks } from "./currency-marks.ts"
 import type { HeldColumn } from "./define-lines.ts"
@@ -27,33 +27,9 @@ export interface Fault {
 const mostDigits = 15
 const mostPlaces = 6
 
-/** The powers of ten of Chinese units after a number: 1.5万 is 15000. */
-const units: Readonly<Record<string, number>> = { 万: 4, 萬: 4, 亿: 8, 億: 8 }
-
-/** Moves the decimal point to the right, exactly. */
-function shifted(text: string, by: number): string {
-  const [whole = "", decimals = ""] = text.split(".")
-  const digits = decimals.padEnd(by, "0")
-  return `${whole}${digits.slice(0, by)}.${digits.slice(by)}`
-}
-
-/** Removes leading zeros and a point at the end; zeros after the point stay. */
-const tidy = (text: string): string => text.replace(/^0+(?=\d)/, "").replace(/\.$/, "")
-
-/**
- * Parses a number as people write it, to an exact decimal string: full-width digits, groups, 万 and 亿 are accepted, and the marks of its currency; with
- * an empty one none are. Null for anything else and for ambiguous text; what is ambiguous depends on the language (`ungrouped`).
- */
-export function readNumber(raw: string, currency: string, language?: string): string | null {
-  const text = withoutMarks(raw, currency).replaceAll(/['’]/g, "").replaceAll("，", ",").replaceAll(/[−–]/g, "-")
-  const [, sign = "", digits = "", unit = ""] = /^([-+]?)([\d.,]+)([万萬亿億]?)$/.exec(text) ?? []
-  if (digits === "") return null
-  const plain = ungrouped(digits, language)
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return null
-  const moved = unit === "" ? plain : shifted(plain, units[unit] ?? 0).replace(/\.?0*$/, "")
-  const number = tidy(moved.startsWith(".") ? `0${moved}` : moved)
-  return sign === "-" && /[1-9]/.test(number) ? `-${number}` : number
-}
+/** Parses a number as `numberWritten` does, without the marks of its currency; with an empty one none are accepted. */
+export const readNumber = (raw: string, currency: string, language?: string): string | null =>
+  numberWritten(withoutMarks(raw, currency), language)
 
 /**
  * Normalises text for a cell: typed or pasted in a language, or without one as files write it and as cells hold it. Invalid text is kept as it is, so
