@@ -65,6 +65,23 @@ test("a bidder reads while writing what a bid still needs, in lines, as a lump s
     await expect(form.receipt).toBeVisible()
   })
 
+  await test.step("a bidder reads what is typed while the tender is suspended, and goes on once it is resumed", async () => {
+    const id = await tour.begin("biddingOpen", { lots })
+    await form.open(id)
+    await form.price.write("12.5")
+    await expect(form.saved).toBeVisible()
+    await tour.run("purchaser", id, "suspend", { reason: "技术要求有待澄清。" })
+    await expect(page.getByText("招标已暂停，恢复后才能继续")).toBeVisible()
+    await expect(page.getByText("已填写的内容保留为草稿")).toBeVisible()
+    await expect(form.price).toContainText("12.5")
+    await page.reload()
+    await expect(form.price).toContainText("12.5")
+    await tour.run("purchaser", id, "resume", {})
+    await expect(form.draftIsThere).toBeVisible()
+    await expect(page.getByText("已填写的内容保留为草稿")).toBeHidden()
+    await expect(form.price).toContainText("12.5")
+  })
+
   await test.step("a bidder of a tender that takes less reads which lines are left out before sealing, and nowhere who approved it", async () => {
     const id = await tour.begin("biddingOpen", { lots, partialBids: true })
     await form.open(id)

@@ -117,7 +117,9 @@ function Desk({
     setTried(true)
     setAsked("seal")
   }
-  const locked = tender.now.verdicts["submitBid"]?.allowed !== true
+  const verdict = tender.now.verdicts["submitBid"]
+  const locked = verdict?.allowed !== true
+  const held = verdict?.allowed === false && verdict.rule === "notSuspended" && bid.changed
   return (
     <Stack gap="4">
       <TenderClock tender={tender} name="bidDeadline" />
@@ -145,7 +147,8 @@ function Desk({
       ) : null}
       {inBrowser && !locked ? <UploadCut bid={bid} document={document} files={byEnvelope(used.files)} onGoOn={seal} /> : null}
       <EarlyLooks tender={tender} />
-      {locked && bid.sealed === null ? null : (
+      {held ? <Callout title={b("held")} /> : null}
+      {locked && !held && bid.sealed === null ? null : (
         <Written tender={tender} bid={bid} own={own} document={document} locked={locked} tried={tried} goTo={goTo} used={used} />
       )}
       {locked ? (
