@@ -166,6 +166,11 @@ describe("the lines of a quotation", () => {
     expect(read.lines?.["1"]?.tiers).toBe("500-1000: 180.25; 2000-: 165.5")
     expect(read.lines?.["2"]).toBe(typedThen.lines["2"])
     expect(editsReadIn(typedThen, "zh")).toEqual(typedThen)
+    // A line that is not typed in is not read anew at each key, nor drawn.
+    const next = { lines: { ...typedThen.lines, "2": { price: "12" } } }
+    const [before, after] = [typedThen, next].map((edits) => quoteSent(quoteText(ask, null, editsReadIn(edits, "es"))).lines)
+    expect(before?.[0]).toBe(after?.[0])
+    expect(before?.[1]).not.toEqual(after?.[1])
   })
   it("know prices by quantity by the headings that workbooks had before", () => {
     const heads = ["Precios por cantidad (100-500: 9.5; 500-: 9)", "Precios por cantidad (100-500: 9,5; 500-: 9)"]

@@ -140,7 +140,20 @@ export const foreignLine: QuoteLine = {
 /** Prices by quantity that a draft holds as they were typed, since nobody could read them then: one who writes numbers so can read them. */
 const heldIn = (text: string, language: string): string => (readTiers(text) === null ? tiersHeld(text, language) : text)
 
-function lineReadIn(line: LineEdits, language: string): LineEdits {
+/** What a line comes to, worked out again only once the line or what it depends on has changed, so that a key costs one line alone. */
+function onceFor<Line extends object, Out>(made: (line: Line, by: string) => Out): (line: Line, by: string) => Out {
+  const known = new WeakMap<Line, { readonly by: string; readonly out: Out }>()
+  return (line, by) => {
+    const before = known.get(line)
+    if (before?.by === by) return before.out
+    const out = made(line, by)
+    known.set(line, { by, out })
+    return out
+  }
+}
+
+/** A line of a draft as the reader of a language reads it. */
+const lineReadIn = onceFor((line: LineEdits, language): LineEdits => {
   const { tiers, tierParts } = line
   const texts = [tiers ?? "", ...Object.values(tierParts ?? {})]
   if (texts.every((text) => heldIn(text, language) === text)) return line
@@ -150,7 +163,7 @@ function lineReadIn(line: LineEdits, language: string): LineEdits {
     ...(tiers === undefined ? {} : { tiers: heldIn(tiers, language) }),
     ...(tierParts === undefined ? {} : { tierParts: Object.fromEntries(parts) }),
   }
-}
+})
 
 /** A draft as the reader of a language reads it. */
 export const editsReadIn = ({ lines = {}, ...head }: QuoteEdits, language: string): QuoteEdits => ({
@@ -252,7 +265,7 @@ export const netPrice = (line: QuoteLine, taxRate: string): string | null =>
   countedPrice({ ...line, taxRate: line.taxRate || taxRate }, "net") ?? (line.price || null)
 
 /** The part of a row that is sent. */
-function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
+const lineSent = onceFor((line: QuoteLine, taxRate): QuotedLine => {
   const breakdown = costParts.flatMap((part) => (line.parts[part] ? [{ part, amount: line.parts[part] }] : []))
   return {
     // A price with tax that cannot be read is sent unchanged, so that the contract refuses it: without one, the line would not be offered.
@@ -274,7 +287,7 @@ function lineSent(line: QuoteLine, taxRate: string): QuotedLine {
     }),
     ...(breakdown.length === 0 ? {} : { breakdown }),
   }
-}
+})
 
 /** What is sent of a quotation. */
 export const quoteSent = ({ lines, taxRate, leastOrder, validUntil, terms, currency, delivery }: QuoteText): QuotationContent => ({
