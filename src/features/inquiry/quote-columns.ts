@@ -142,14 +142,14 @@ const tierPartColumn = (t: T, own: TFunction<"lines">, part: CostPart, { languag
   },
 })
 
-/** The headings of the tiers in Spanish workbooks that were downloaded before; in them, as in each file, decimals have a point. */
-const formerHeads = ["9.5", "9,5"].map((price) => `Precios por cantidad (100-500: ${price}; 500-: 9)`)
+/** The heading of the tiers in Spanish workbooks that were downloaded before, with a decimal point or a comma (`plainHeading`). */
+const formerHead = "Precios por cantidad (100-500: 9.5; 500-: 9)"
 
 const tiersColumn = (t: T, own: TFunction<"lines">): Column => ({
   id: "tiers",
   kind: "tiers",
   head: own("tiers.head"),
-  also: formerHeads,
+  also: [formerHead],
   width: 190,
   get: ({ tiers }) => tiers,
   set: (line, text) => ({ ...line, tiers: text }),
