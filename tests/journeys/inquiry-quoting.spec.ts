@@ -216,7 +216,15 @@ test("a quotation is kept without a network, breaks its prices down, and has its
     const awards = [{ line: 0, supplier: partyOf("supplier.b").party, quantity: "100", unitPrice: "18.5" }]
     await act(buyer, "setPreference", { awards })
     await act(buyer, "verify")
-    await act(lead, "verifyPrice", { awards, remark: "" })
+    // Whoever sets the prices reads what is bought: the substitute.
+    const { page: verifier } = await seats.of("lead")
+    await goTo(verifier, `/wel/inquiry-nuclear-view?id=${id}`)
+    await verifier.getByRole("button", { name: "核价", exact: true }).click()
+    const form = verifier.getByRole("dialog")
+    await expect(form.getByText("替代品（TC 型油封）")).toBeVisible()
+    expect(await flawsOf(verifier, "zh")).toEqual([])
+    await form.getByRole("button", { name: "核价", exact: true }).click()
+    await expect(form).toHaveCount(0)
     await act(lead, "submitResult")
     await act(approver, "approve", { comment: "" })
     await page.reload()
