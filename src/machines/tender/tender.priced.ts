@@ -15,9 +15,8 @@ export const isLumpSum = ({ lumpSum, lines }: Pick<TenderLot, "lumpSum" | "lines
 const wholes = new WeakMap<TenderLot, TenderLine>()
 
 /** The lot as one line of quantity 1, under the lot's key; the same object for the same lot, so that a grid draws it once. */
-function asOneLine(lot: TenderLot, named: string): TenderLine {
+function asOneLine(lot: TenderLot, item: string): TenderLine {
   const known = wholes.get(lot)
-  const item = lot.title || named
   if (known?.item === item) return known
   const line: TenderLine = {
     id: lot.id,
@@ -35,12 +34,19 @@ function asOneLine(lot: TenderLot, named: string): TenderLine {
 
 type Priced = Pick<TenderDocument, "title" | "lots">
 
+/** What a lump sum is for: the lot's title, else the tender's, among several lots with the lot's number. */
+function wholeOf(lot: TenderLot, document: Priced | null): string {
+  if (lot.title || !document) return lot.title
+  const { title, lots } = document
+  return lots.length > 1 ? `${title} ${lots.findIndex(({ id }) => id === lot.id) + 1}`.trim() : title
+}
+
 /**
  * The lines that bids price and awards divide: a lot's own ones, or, where the lot is priced by a lump sum, one that stands for all of it. Whatever
  * counts prices, quantities or shares reads lines here; `lots` narrows them to some lots.
  */
 export const pricedLines = (document: Priced | null, lots: readonly TenderLot[] = document?.lots ?? []): readonly TenderLine[] =>
-  lots.flatMap((lot) => (isLumpSum(lot) ? [asOneLine(lot, document?.title ?? "")] : lot.lines))
+  lots.flatMap((lot) => (isLumpSum(lot) ? [asOneLine(lot, wholeOf(lot, document))] : lot.lines))
 
 /** The lot of a line that bids price. */
 export const lotOfPriced = <Lot extends TenderLot>({ lots }: { readonly lots: readonly Lot[] }, line: string): Lot | undefined =>
