@@ -11,3 +11,9 @@ export function useLotName(lots: Titled = [], lng?: string): (lot: string) => st
     return lots[at] ? lots[at].title || t("lot", { number: at + 1 }) : lot
   }
 }
+
+/** The heading above what belongs to a lot: its name among several; the only lot of a tender needs none but its title, which may be empty. */
+export function useLotHeading(lots: Titled = []): (lot: string) => string {
+  const lotName = useLotName(lots)
+  return (lot) => (lots.length > 1 ? lotName(lot) : (lots[0]?.title ?? ""))
+}

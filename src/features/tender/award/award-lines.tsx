@@ -6,7 +6,7 @@ import { TextLink } from "#ui/link/link.tsx"
 import { Money, Quantity, Sum } from "#ui/money/money.tsx"
 import { Sideways } from "#ui/sideways/sideways.tsx"
 import { useBidWords } from "../bid-words.ts"
-import { useLotName } from "../lot-name.ts"
+import { useLotHeading } from "../lot-name.ts"
 import { table } from "./award.style.ts"
 
 type AwardLine = NonNullable<TenderView["proposal"]>["lines"][number]
@@ -106,14 +106,15 @@ function AwardedLine({
 /** The final award, lot by lot. */
 export function AwardByLot({ facts, tender }: { readonly facts: TenderView; readonly tender?: string }) {
   const lots = facts.document?.lots ?? []
-  const lotName = useLotName(lots)
+  const headingOf = useLotHeading(lots)
   const lines = facts.proposal?.lines ?? []
   return lots.map((lot) => {
     const ofLot = lines.filter((line) => line.lot === lot.id)
+    const heading = headingOf(lot.id)
     // A lot without an award has no heading.
     return ofLot.length === 0 ? null : (
       <section key={lot.id}>
-        {lots.length > 1 || lot.title ? <h3 style={{ padding: "8px 16px" }}>{lotName(lot.id)}</h3> : null}
+        {heading === "" ? null : <h3 style={{ padding: "8px 16px" }}>{heading}</h3>}
         <AwardLines facts={facts} lines={ofLot} named {...(tender === undefined ? {} : { tender })} />
       </section>
     )

@@ -32,7 +32,7 @@ import {
   writingFrom,
 } from "./award-plan.ts"
 import { useBidWords } from "../bid-words.ts"
-import { useLotName } from "../lot-name.ts"
+import { useLotHeading, useLotName } from "../lot-name.ts"
 import type { OpenTender } from "../open-tender.ts"
 import { table } from "./award.style.ts"
 
@@ -71,7 +71,7 @@ export function ProposeAward({ tender, typed, onType }: Props) {
   const setWriting = (change: (now: Writing) => Writing) => onType((now) => change(now ?? writingFrom(facts.proposal)))
   const setPlan = (change: (plan: Plan) => Plan) => setWriting((now) => ({ ...now, plan: change(now.plan) }))
   const lots = facts.document?.lots ?? []
-  const lotName = useLotName(lots)
+  const headingOf = useLotHeading(lots)
   const awards = awardsOf(plan)
   const overtaken = writing.from?.at !== facts.proposal?.at
   const { run } = useFormCommand(tender, { command }, overtaken)
@@ -103,7 +103,7 @@ export function ProposeAward({ tender, typed, onType }: Props) {
       {lots.map((lot) => (
         <Card
           key={lot.id}
-          title={lots.length > 1 ? lotName(lot.id) : lot.title}
+          title={headingOf(lot.id)}
           flush
           aside={
             verdict.allowed ? (

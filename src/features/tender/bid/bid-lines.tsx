@@ -16,7 +16,7 @@ import { lineTotal, bidLotTotal } from "./bid-draft.ts"
 import { type BidGridLine, changedIn, columnOf, editsAfter, foreignLine, gridLine } from "./bid-grid.ts"
 import { BidTiers } from "./bid-tiers.tsx"
 import { useBidWords } from "../bid-words.ts"
-import { useLotName } from "../lot-name.ts"
+import { useLotHeading } from "../lot-name.ts"
 import { LotLines, LumpSum } from "../read/document-lots.tsx"
 import type { BidPlace } from "./bid-place.ts"
 import type { OwnBid } from "./use-bid.ts"
@@ -61,9 +61,9 @@ export function BidLot(props: LotProps) {
   const { lot, document, bid, locked, goTo } = props
   const { t, b } = useBidWords()
   const { currency } = document
-  const lotName = useLotName(document.lots)
+  const heading = useLotHeading(document.lots)(lot.id)
   // The wizard asks for a lot's title only where there are several lots.
-  const title = document.lots.length > 1 ? lotName(lot.id) : lot.title || document.title
+  const title = heading || document.title
   const [open, setOpen] = useState<number | null>(null)
   const definition = useBidLines(props)
   const { text, draft } = bid
@@ -89,7 +89,7 @@ export function BidLot(props: LotProps) {
   const { total, unpriced } = bidLotTotal(document, lot, text)
   const opened = open === null ? undefined : lines[open]
   return (
-    <Card title={document.lots.length > 1 ? title : lot.title} aside={isLumpSum(lot) ? <LumpSum /> : undefined}>
+    <Card title={heading} aside={isLumpSum(lot) ? <LumpSum /> : undefined}>
       {isLumpSum(lot) ? (
         <Stack gap="2" marginBottom="4">
           <Text fontSize="sm" color="fg.muted">

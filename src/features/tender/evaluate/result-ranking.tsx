@@ -13,7 +13,7 @@ import { cx } from "#ui/theme/cx.ts"
 import { arithmeticNames } from "./arithmetic-names.ts"
 import { table } from "./evaluate.style.ts"
 import { useBidWords } from "../bid-words.ts"
-import { useLotName } from "../lot-name.ts"
+import { useLotHeading, useLotName } from "../lot-name.ts"
 
 const ranking = defineStyle({
   minWidth: "640px",
@@ -77,11 +77,12 @@ function columnsOf(scheme: ScoreScheme | undefined): readonly ("priceScore" | "t
 /** Every lot's ranking; each row opens to its calculation. */
 export function ResultRanking({ facts }: { readonly facts: TenderView }) {
   const { t } = useTranslation("tender-evaluate")
-  const lotName = useLotName(facts.document?.lots)
+  const lots = facts.document?.lots
+  const [lotName, headingOf] = [useLotName(lots), useLotHeading(lots)]
   return (
     <>
       {facts.rankings.map(({ lot, rows }) => (
-        <Card key={lot} title={facts.rankings.length > 1 ? t("ranking.lot", { lot: lotName(lot) }) : t("ranking.title")} flush>
+        <Card key={lot} title={headingOf(lot) === "" ? t("ranking.title") : t("ranking.lot", { lot: headingOf(lot) })} flush>
           <Sideways css={scroll} label={`${t("ranking.title")} ${lotName(lot)}`}>
             <Ranking facts={facts} rows={rows} />
           </Sideways>
