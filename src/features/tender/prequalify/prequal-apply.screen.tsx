@@ -8,8 +8,8 @@ import { OwnPapers } from "./own-papers.tsx"
 import { OwnApplication } from "./own-application.tsx"
 import { PrequalCriteria } from "./prequal-criteria.tsx"
 import { Reading } from "#ui/loading/reading.tsx"
-import { DeadlineClock } from "#ui/countdown/deadline-clock.tsx"
 import { TenderBanner } from "../tender-banner.tsx"
+import { TenderClock } from "../tender-clock.tsx"
 import { TenderPage } from "../tender-page.tsx"
 import { useOwnApplication } from "./use-own-application.ts"
 import type { OpenTender } from "../open-tender.ts"
@@ -46,13 +46,10 @@ function Applying({ tender }: { readonly tender: OpenTender }) {
     )
   const mine = tender.now.verdicts["applyPrequalification"]
   const supplier = isForRole(mine)
-  const open = tender.view.state === "prequalOpen" && tender.view.facts.suspendedAt === null
   return (
     <Stack gap="4">
       <TenderBanner view={tender.view} />
-      {open && document.prequalDeadline !== null ? (
-        <DeadlineClock to={document.prequalDeadline} label={t("tender:times.prequalDeadline")} />
-      ) : null}
+      {tender.now.state === "prequalOpen" ? <TenderClock tender={tender} name="prequalDeadline" /> : null}
       <PrequalCriteria tender={tender} />
       {supplier ? (
         <Reading read={read} rows={4}>
