@@ -104,3 +104,11 @@ export const countsCall = <Filter extends z.ZodType>({
     body: z.strictObject({ filter }),
     data: documentCounts,
   })
+
+/** The same call for a kind that is known by name alone; it counts all that the caller may see. */
+export const anyCounts = endpoint("POST", ":kind/counts", {
+  summary: "How many documents of a kind that the caller may see stand in each state",
+  params: z.strictObject({ kind: z.string() }),
+  body: z.strictObject({}),
+  data: documentCounts,
+})

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { z } from "zod"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
-import { countsCall } from "#contract/list.contract.ts"
+import { anyCounts } from "#contract/list.contract.ts"
 import { toneOfStage } from "#ui/document-frame/tone-of-stage.ts"
 import { nameInMenu } from "#ui/shell/menu-tree.ts"
 import { StateCounts } from "./state-counts.tsx"
@@ -16,18 +15,17 @@ interface Counted {
 
 /** The card with the number of documents of a declared kind in each state; people whose menu has no such list see none. */
 export function kindCounts({ name, words, list }: Counted) {
-  const call = countsCall({ id: name, summary: words, filter: z.strictObject({}) })
   return function KindCounts({ beat }: { readonly beat: number }) {
     const { t } = useTranslation(words)
     const title = nameInMenu(useSession().menu, list)
-    const { data } = useCall(call, { body: { filter: {} } }, beat)
+    const { data } = useCall(anyCounts, { params: { kind: name }, body: {} }, beat)
     if (!data || data.total === 0 || title === undefined) return null
     return (
       <StateCounts
         title={title}
         counts={data}
         shown={({ state, stage = "running" }) => ({ tone: toneOfStage[stage], word: t(`states.${state}`) })}
-        list={(state) => (state === undefined ? list : `${list}?${new URLSearchParams({ state })}`)}
+        list={list}
       />
     )
   }

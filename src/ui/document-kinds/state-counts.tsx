@@ -1,6 +1,7 @@
 import { Box, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { queryString } from "#client/http/query.ts"
 import { countedTo } from "#contract/counted.ts"
 import type { DocumentCounts } from "#contract/list.contract.ts"
 import { Card } from "#ui/card/card.tsx"
@@ -29,19 +30,24 @@ interface Given {
   readonly counts: DocumentCounts
   /** The state of some of them in words, with its tone. */
   readonly shown: (one: DocumentCounts["states"][number]) => { readonly tone: Tone; readonly word: string }
-  /** The address of the list that shows all of them, and of those in one state. */
-  readonly list: (state?: string) => string
+  /** The address of their list, and the filters with which it shows those that are counted. */
+  readonly list: string
+  readonly filters?: Readonly<Record<string, string>>
 }
 
 /** How many documents of a kind stand in each state, each number with the way to them. */
-export function StateCounts({ title, counts, shown, list }: Given) {
+export function StateCounts({ title, counts, shown, list, filters = {} }: Given) {
   const { t, i18n } = useTranslation("dashboard")
+  const listOf = (state?: string): string => {
+    const query = queryString({ state, ...filters })
+    return query === "" ? list : `${list}?${query}`
+  }
   return (
     <Card
       title={title}
       aside={
         <Box asChild css={all}>
-          <Link to={list()}>{t("allOf", { total: countText(counts.total, i18n.language) })}</Link>
+          <Link to={listOf()}>{t("allOf", { total: countText(counts.total, i18n.language) })}</Link>
         </Box>
       }
     >
@@ -51,7 +57,7 @@ export function StateCounts({ title, counts, shown, list }: Given) {
           return (
             <li key={one.state}>
               <Box asChild css={countLink}>
-                <Link to={list(one.state)}>
+                <Link to={listOf(one.state)}>
                   <Text as="span" fontSize="18px" fontWeight="semibold">
                     {countText(one.count, i18n.language)}
                   </Text>

@@ -17,9 +17,8 @@ export function TenderCounts({ beat }: { readonly beat: number }) {
       title={t(mine ? "dashboard.mine" : "dashboard.seen")}
       counts={data}
       shown={({ state }) => ({ tone: toneOf(state), word: t(`states.${state}`) })}
-      list={(state) =>
-        `/wel/tender-list?${new URLSearchParams({ ...(state === undefined ? {} : { state }), ...(mine ? { mine: "1" } : {}) })}`
-      }
+      list="/wel/tender-list"
+      {...(mine ? { filters: { mine: "1" } } : {})}
     />
   )
 }
