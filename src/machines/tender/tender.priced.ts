@@ -17,7 +17,7 @@ const wholes = new WeakMap<TenderLot, TenderLine>()
 /** The lot as one line of quantity 1, under the lot's key; the same object for the same lot, so that a grid draws it once. */
 function asOneLine(lot: TenderLot, item: string): TenderLine {
   const known = wholes.get(lot)
-  if (known?.item === item) return known
+  if (known && known.item === item) return known
   const line: TenderLine = {
     id: lot.id,
     item,
