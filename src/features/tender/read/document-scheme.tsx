@@ -1,6 +1,7 @@
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { useTranslation } from "react-i18next"
 import type { ScoreScheme } from "#contract/tender.schema.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import type { InLanguage } from "./document-lots.tsx"
 import { table } from "../tender-document.style.ts"
 
@@ -10,7 +11,8 @@ const pointed = new Set(["comprehensive", "twoEnvelope"])
 
 /** How bids are ranked: the method in one sentence, and the elements with their weights where points are given. */
 export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme } & InLanguage) {
-  const { t } = useTranslation(["tender-document", "tender"], lng ? { lng } : {})
+  const { t, i18n } = useTranslation(["tender-document", "tender"], lng ? { lng } : {})
+  const number = (value: string) => formatDecimal(value, lng ?? i18n.language)
   const points = pointed.has(scheme.mode)
   return (
     <>
@@ -35,7 +37,7 @@ export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme }
             <tr>
               <td>{t("scoring.price")}</td>
               {scheme.mode === "twoEnvelope" ? <td>{t("scoring.envelopes.commercial")}</td> : null}
-              <td data-part="right">{scheme.priceWeight}</td>
+              <td data-part="right">{number(scheme.priceWeight)}</td>
             </tr>
             {scheme.elements.map((element) => (
               <tr key={element.id}>
@@ -48,7 +50,7 @@ export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme }
                   ) : null}
                 </td>
                 {scheme.mode === "twoEnvelope" ? <td>{t(`scoring.envelopes.${element.envelope}`)}</td> : null}
-                <td data-part="right">{element.weight}</td>
+                <td data-part="right">{number(element.weight)}</td>
               </tr>
             ))}
           </tbody>
@@ -66,15 +68,15 @@ export function DocumentScheme({ scheme, lng }: { readonly scheme: ScoreScheme }
             {scheme.features.map((feature) => (
               <tr key={feature.id}>
                 <td>{feature.name || "—"}</td>
-                <td data-part="right">{feature.max}</td>
+                <td data-part="right">{number(feature.max)}</td>
               </tr>
             ))}
           </tbody>
         </chakra.table>
       ) : null}
-      {scheme.technicalThreshold !== null && scheme.technicalThreshold !== "" ? (
+      {scheme.mode === "twoEnvelope" && scheme.technicalThreshold !== null && scheme.technicalThreshold !== "" ? (
         <Box as="p" css={explain}>
-          {t("scoring.thresholdIs", { points: scheme.technicalThreshold })}
+          {t("scoring.thresholdIs", { points: number(scheme.technicalThreshold) })}
         </Box>
       ) : null}
       {scheme.trim && points ? (
