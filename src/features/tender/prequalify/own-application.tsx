@@ -15,11 +15,17 @@ export function OwnApplication({ tender, own }: { readonly tender: OpenTender; r
   const { t } = useTranslation(["tender-prequal", "tender"])
   const standing = standingOf(own, tender.view.state)
   const mayBid = standing === "passed" && tender.now.verdicts["submitBid"]?.allowed === true
+  const mayApply = tender.now.verdicts["applyPrequalification"]?.allowed === true
   return (
     <Card title={t("own.title")} aside={<StatePill tone={standingTone[standing]}>{t(`standing.${standing}`)}</StatePill>}>
       <Box as="p" css={lead}>
         {t(`own.${standing}`)}
       </Box>
+      {standing === "waiting" && mayApply ? (
+        <Box as="p" css={lead}>
+          {t("own.again")}
+        </Box>
+      ) : null}
       {own === null || standing === "none" ? null : (
         <Facts
           rows={[
