@@ -3,6 +3,7 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { haveWinnersAccepted, isReviewOver } from "#machines/tender/tender.parts.ts"
 import { awaitsSecondOpening } from "#machines/tender/tender.sight.ts"
 import { childrenOf } from "#ui/document-frame/timeline-facts.ts"
+import { openersAwaited } from "./open/call-offered.ts"
 
 /** Whether the commercial envelopes wait for their openers. */
 function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<TenderView>): boolean {
@@ -11,8 +12,7 @@ function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<Tend
   if (callBidders?.allowed === true || (openCommercial?.allowed === false && openCommercial.rule === "everyBidHasShares")) return true
   // Who has come is told to nobody who is not told either whether the sheets are in. Bidders who are called stand in for the openers.
   if (facts.sheetsIn === null || facts.called || !awaitsSecondOpening({ state, facts })) return false
-  const isDue = facts.sheetsIn || isReviewOver(facts, serverTime)
-  return isDue && (facts.commercialOpeners ?? []).length < (facts.document?.openers.quorum ?? 1)
+  return (facts.sheetsIn || isReviewOver(facts, serverTime)) && openersAwaited(facts, state) > 0
 }
 
 /** Whether a tender waits to be resumed; one that was withdrawn or terminated while it was suspended does not. */

@@ -84,6 +84,11 @@ export const openersThere = ({
 }: Pick<TenderFacts, "opened" | "commercialOpeners" | "presentOpeners">): readonly string[] =>
   opened.length > 0 ? (commercialOpeners ?? []) : presentOpeners
 
+/** Whether openers come twice: to the technical envelopes, and with their shares to the commercial ones. */
+export const isOpenedTwice = (
+  document: { readonly seal?: TenderDocument["seal"]; readonly scoring: Pick<ScoreScheme, "mode"> } | null,
+): boolean => document?.seal === "S2" && document.scoring.mode === "twoEnvelope"
+
 /**
  * Whether the opening that a command (`what`) is about is still to come. After it the state refuses as well whoever presses a moment too late, also
  * where it found too few bids; who is late for the first of two openings does not come to the second.

@@ -4,7 +4,7 @@ import type { SightReason } from "#contract/permission.contract.ts"
 import type { Owned, Side as KindSide } from "../_kit/kind.ts"
 import { at, person } from "../_kit/readers.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
-import { purchasersOf } from "./tender.parts.ts"
+import { isOpenedTwice, purchasersOf } from "./tender.parts.ts"
 import { tenderStates } from "./tender.states.ts"
 
 /** The side of a tender on which a person stands (`charts/sourcing.md` 4.6). */
@@ -136,7 +136,7 @@ export function openToSupplier(seen: Seen): Partial<TenderFacts> {
 
 /** Whether the commercial envelopes are still to be opened, by openers who give their shares. */
 export const awaitsSecondOpening = ({ state, facts: { document } }: Pick<Seen, "state"> & SealedAs): boolean =>
-  state === "expertScorable" && document?.seal === "S2" && document.scoring.mode === "twoEnvelope"
+  state === "expertScorable" && isOpenedTwice(document)
 
 /**
  * Whether all technical sheets are in, as a person is told it. The buyer's side and the committee learn no more from it than that openers are awaited;

@@ -11,11 +11,15 @@ export const isSecond = ({ document, commercialOpenedAt }: Openers, state: strin
 export const giversOf = (facts: Openers, state: string): readonly string[] =>
   isSecond(facts, state) ? (facts.commercialOpeners ?? []) : facts.presentOpeners
 
+/** How many openers the present ceremony still awaits. */
+export const openersAwaited = (facts: Openers, state: string): number =>
+  Math.max(0, (facts.document?.openers.quorum ?? facts.sealPlan?.quorum ?? 1) - giversOf(facts, state).length)
+
 /**
  * Whether the action that asks bidders for their keys is shown: as soon as it is allowed, also where enough openers have attended but a bid still lacks
  * their shares, and during the day before while too few have attended.
  */
 export function isCallOffered(facts: Openers, state: string, verdict: VerdictView | undefined): boolean {
   if (verdict?.allowed === true) return true
-  return verdict?.rule === "openersHadADay" && giversOf(facts, state).length < (facts.sealPlan?.quorum ?? 1)
+  return verdict?.rule === "openersHadADay" && openersAwaited(facts, state) > 0
 }

@@ -6,7 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { people } from "../award/award.style.ts"
-import { giversOf, isSecond } from "./call-offered.ts"
+import { giversOf, isSecond, openersAwaited } from "./call-offered.ts"
 
 interface OpenersProps {
   readonly facts: TenderView
@@ -56,13 +56,14 @@ function Sharers({ facts, state, call }: OpenersProps) {
   const openers = sealPlan?.openers ?? []
   const quorum = sealPlan?.quorum ?? 1
   const isOver = second ? facts.commercialOpenedAt !== null : facts.opened.length > 0
-  const isThere = there.length >= quorum
-  const wanting = isOver ? 0 : Math.max(0, quorum - there.length)
+  const awaited = openersAwaited(facts, state)
   return (
     <Card
       title={t(second ? "shares.commercial" : "shares.title")}
       aside={
-        <StatePill tone={isThere ? "green" : isOver ? "quiet" : "amber"}>{t("shares.quorum", { present: there.length, quorum })}</StatePill>
+        <StatePill tone={awaited === 0 ? "green" : isOver ? "quiet" : "amber"}>
+          {t("shares.quorum", { present: there.length, quorum })}
+        </StatePill>
       }
     >
       <Box as="ul" css={people}>
@@ -82,9 +83,9 @@ function Sharers({ facts, state, call }: OpenersProps) {
           )
         })}
       </Box>
-      {wanting === 0 ? null : (
+      {isOver || awaited === 0 ? null : (
         <Text fontSize="sm" color="fg.muted" marginTop="2">
-          {t("shares.wanting", { count: wanting, quorum })}
+          {t("shares.wanting", { count: awaited, quorum })}
         </Text>
       )}
       {isOver ? null : call}
