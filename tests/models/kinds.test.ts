@@ -18,6 +18,7 @@ import { exportSources } from "#server/modules/export-sources.ts"
 import { projections } from "#server/modules/projections.ts"
 import { searchSources } from "#server/modules/search-sources.ts"
 import { declaredKinds } from "../../src/features/declared-kinds.ts"
+import { featureRoutes } from "../../src/features/routes.ts"
 import { kindCases } from "../support/kinds.ts"
 import { asking, shownToSupplier } from "../support/kinds-trial.ts"
 import { lists, trialWords, withWords } from "../support/trial/plant.ts"
@@ -137,6 +138,12 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
     const drawn = [layout, ...(layout.regions ?? [])].flatMap((one) => one.states.map(({ id }) => id))
     expect(drawn.toSorted()).toEqual(states.map((one) => one.id).toSorted())
     expect((layout.regions ?? []).map(({ id }) => id)).toEqual(Object.keys(kind.regions))
+  })
+
+  it("leads from each notice and task to a page that there is", () => {
+    if (trial) return
+    const screens = [kind.screen, ...Object.values<Command>(commands).flatMap(({ screen }) => screen ?? [])]
+    expect(screens.filter((screen) => !featureRoutes.some(({ path }) => path === `/${screen}`))).toEqual([])
   })
 
   it("is known to the browser by what is declared, before anything of it is fetched", () => {

@@ -1,9 +1,10 @@
+import type { TenderScreen } from "#machines/tender/tender.tasks.ts"
 import type { AppRoute } from "#ui/shell/app-route.ts"
 
 const list = "/wel/tender-list"
 
 /** A page of one tender, by its address below `/wel`, with the module that grants access. */
-const page = (name: string, permission: string, load: AppRoute["load"], more: Partial<AppRoute> = {}): AppRoute => ({
+const page = (name: TenderScreen, permission: string, load: AppRoute["load"], more: Partial<AppRoute> = {}): AppRoute => ({
   path: `/wel/${name}`,
   load,
   titleKey: `tender:screens.${name}`,

@@ -3,6 +3,7 @@ import type { ApprovalAct } from "#contract/workflow.contract.ts"
 import type { Command } from "../_kit/chart.ts"
 import type { TenderFacts, TenderGiven } from "./tender.facts.ts"
 import { tooFewQualified } from "./tender.parts.ts"
+import type { TenderScreen } from "./tender.tasks.ts"
 import { typedKeys } from "../_kit/typed.ts"
 
 /** What is approved of a tender. */
@@ -28,7 +29,7 @@ interface TenderCommand extends Command<TenderFacts, TenderGiven>, Meaning {}
 
 const command = (
   event: string,
-  screen: string,
+  screen: TenderScreen,
   facts: TenderCommand["facts"],
   more: Meaning & Pick<TenderCommand, "outcome"> = {},
 ): TenderCommand => ({ event, screen, facts, ...more })

@@ -13,12 +13,13 @@ import { sheetChart } from "../score-sheet/score-sheet.chart.ts"
 import { tenderChart } from "./tender.chart.ts"
 import type { Designated, TenderFactOf, TenderFactData, TenderFacts } from "./tender.facts.ts"
 import { tenderEvents } from "./tender.notice-events.ts"
-import { elementsOf, sheetKey, winnersOf } from "./tender.parts.ts"
-import { taskScreens, type TenderTask } from "./tender.tasks.ts"
+import { elementsOf, isOpenedTwice, sheetKey, winnersOf } from "./tender.parts.ts"
+import { taskScreens, type TenderScreen, type TenderTask } from "./tender.tasks.ts"
 import { sheetsOwed } from "./tender.waiting.ts"
 
 /** The place for readers of a tender that they can open no more: the board tells why a notice may not be public. */
 const board = "tender-board"
+type Place = TenderTask | TenderScreen | typeof board
 
 /** The sentences of a tender's notices, each with the task that it gives its reader or, where it gives none, the screen where its reader continues. */
 export const noticePlaces = {
@@ -79,12 +80,11 @@ export const noticePlaces = {
   tenderSuspended: "tender-only-shows",
   tenderResumed: "tender-only-shows",
   tenderTerminated: "tender-only-shows",
-} as const
+} as const satisfies Readonly<Record<string, Place>>
 const events: Readonly<Record<keyof typeof noticePlaces, NoticeEvent>> = tenderEvents
-const places: Readonly<Record<string, string>> = noticePlaces
-const screens: Readonly<Record<string, string>> = taskScreens
 /** Its own sentences, and those of approvals in general. */
 type NoticeTemplate = keyof typeof noticePlaces | (typeof approvalTemplates)["reminded" | "overdue"]
+const places: Partial<Record<NoticeTemplate, Place>> = noticePlaces
 
 type Type = keyof TenderFactData
 interface On<F extends AnyFact> {
@@ -183,9 +183,7 @@ const scoring = (facts: TenderFacts, envelope: "technical" | "commercial"): Mess
     : evaluation(experts(leaderOf(facts)), "closeScoring")
 /** The openers of the second envelopes, where they are sealed for them: they may come once the last technical sheet is locked. */
 const secondOpening = (facts: TenderFacts): readonly Message[] =>
-  facts.document?.seal === "S2" && facts.document.scoring.mode === "twoEnvelope"
-    ? [opening(openers(facts), "giveShares", { at: facts.document.reviewDeadline ?? 0 })]
-    : []
+  isOpenedTwice(facts.document) ? [opening(openers(facts), "giveShares", { at: facts.document?.reviewDeadline ?? 0 })] : []
 /** People who are asked are told, in any role; for an approval without named people, every approver except the submitter. */
 function approvalNews(own: readonly AnyFact[], after: TenderFacts): Message[] {
   return newsOf(own).map(({ facts, what, people }) => {
@@ -354,11 +352,12 @@ function messagesOf(
   return { after, messages: tell?.({ fact, before: earlier.facts, after, history, beside, leads }) ?? [] }
 }
 
+const isTask = (place: Place): place is TenderTask => Object.hasOwn(taskScreens, place)
+
 /** The address where a notice's reader continues: on a screen, or in the tab of one in which a task is done. */
-function pathOf(place: string, id: string): string {
+function pathOf(place: Place, id: string): string {
   if (place === board) return `/${board}?id=${id}`
-  const screen = screens[place]
-  return screen === undefined ? `/wel/${place}?id=${id}` : taskPath(`/wel/${screen}?id=${id}`, place)
+  return isTask(place) ? taskPath(`/wel/${taskScreens[place]}?id=${id}`, place) : `/wel/${place}?id=${id}`
 }
 
 /** A tender's notices: none about a sealed bid, and to bidders none about each other or the committee. */
@@ -382,7 +381,7 @@ export const tenderNotices: NoticeSource = {
       path:
         happened.kind === approvalChart.id
           ? `/workflow/todo?approval=${happened.stream}`
-          : pathOf(task ?? places[template] ?? "", happened.id),
+          : pathOf(task ?? places[template] ?? "tender-only-shows", happened.id),
       params: { number: after.number, title: after.document?.title ?? "", ...params },
     }))
   },

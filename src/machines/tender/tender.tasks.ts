@@ -1,3 +1,29 @@
+/** The pages of one tender, by their addresses below `/wel`. */
+export type TenderScreen =
+  | "add-tender-view"
+  | "announcement-preview-view"
+  | "tender-only-shows"
+  | "tendering-operation-view"
+  | "add-maintain-view"
+  | "tender-notice-view"
+  | "notive-view"
+  | "inquiry-questions-view"
+  | "prequal-apply"
+  | "prequal-details"
+  | "view-prequalification"
+  | "add-public-view"
+  | "cast-tender-view"
+  | "expert-management-view"
+  | "team-confirm-view"
+  | "open-bid-view"
+  | "bidding-review-view"
+  | "expert-score-view"
+  | "pre-bid-view"
+  | "winning-approval-view"
+  | "official-bid-view"
+  | "winning-bid-view"
+  | "bid-proof-view"
+
 /** The tasks in a tender, with the screen for doing each. */
 export const taskScreens = {
   finishDraft: "add-tender-view",
@@ -26,6 +52,6 @@ export const taskScreens = {
   applyPrequalification: "prequal-apply",
   bid: "cast-tender-view",
   answerAward: "winning-bid-view",
-} as const
+} as const satisfies Readonly<Record<string, TenderScreen>>
 
 export type TenderTask = keyof typeof taskScreens
