@@ -31,7 +31,7 @@ import { nothingBeside } from "./rows.ts"
 import { writeRow } from "./row-write.ts"
 import { createDocument, runCommand, strike } from "./run-command.ts"
 import { timelineFor, viewFor } from "./show.ts"
-import { partAfter } from "./shown.ts"
+import { markOf, partAfter } from "./shown.ts"
 import { notSeen } from "./sight.ts"
 import { type TaskSource, taskSource } from "./tasks.ts"
 
@@ -40,6 +40,8 @@ interface OnServer<Facts extends object, SideName extends string, Shown> {
   readonly kind: Kind<Facts, SideName> & { readonly calls: { readonly facts: { readonly data: z.ZodType<{ readonly beside: Shown }> } } }
   /** What the reader is shown in addition to the document's facts; by default the same for every reader (`besideOf`). */
   readonly show?: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<Shown>
+  /** The part of what is shown that changes without a fact: whoever follows the document is shown it anew. It may depend on nothing that is not shown. */
+  readonly told?: (shown: Shown) => unknown
   /** What the rules are given that only the server knows. */
   readonly given?: Further<Facts>["given"]
   /** Reads from the database what the first fact of a document and its rules are given. */
@@ -100,7 +102,7 @@ type Served = Handlers<Contract, Services, string>
 /** Declares a kind to the server and derives everything that follows from its declaration. */
 export function documentModule<Facts extends object, SideName extends string, Shown>(on: OnServer<Facts, SideName, Shown>): DeclaredModule {
   const { kind } = on
-  const show = on.show ?? ((context: ReaderContext<Facts, SideName>, keys: Keys) => besideOf(kind, context, keys))
+  const show = showingOf(on)
   const handler = ({ keys }: Pick<Services, "keys">) => storedOf(kind, furtherOf(on, keys))
   const beside = kind.receipts ? ownReceipt : nothingBeside
   const lists = rowLists(kind, { write: (tx, head) => writeRow(tx, kind, head), beside, stage: stageOf(kind) })
@@ -111,7 +113,7 @@ export function documentModule<Facts extends object, SideName extends string, Sh
     inLedgers: kind,
     notices: noticesOf(kind),
     tasks: taskSource(kind),
-    files: filesOf(kind, on.members),
+    files: filesOf(kind, { members: on.members, areFollowed: on.told !== undefined }),
     register: (app, services) => {
       register(app, services, kind.calls as Contract, policiesOf(kind), handlersOf({ kind, show, lists, handler: handler(services) }))
       if (kind.receipts) registerReceipts(app, services, kind)
@@ -170,15 +172,28 @@ const approvals =
 /** A kind with what its readers are shown beside its facts. */
 interface Showing<Facts extends object, SideName extends string> {
   readonly kind: Kind<Facts, SideName>
-  readonly show: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<unknown>
+  /** What is shown beside the facts, and the mark of the part of it that changes without one. */
+  readonly show: (context: ReaderContext<Facts, SideName>, keys: Keys) => Promise<{ readonly beside: unknown; readonly told: string }>
 }
+
+const showingOf =
+  <Facts extends object, SideName extends string, Shown>({
+    kind,
+    show,
+    told,
+  }: OnServer<Facts, SideName, Shown>): Showing<Facts, SideName>["show"] =>
+  async (context, keys) => {
+    if (!show) return { beside: await besideOf(kind, context, keys), told: "" }
+    const beside = await show(context, keys)
+    return { beside, told: told ? markOf(told(beside)) : "" }
+  }
 
 const partFor = async <Facts extends object, SideName extends string>(
   { kind, show }: Showing<Facts, SideName>,
   context: ReaderContext<Facts, SideName>,
   place: Partial<ShownPlace>,
   keys: Keys,
-): Promise<ShownPart> => ({ ...(await partAfter(kind, context, place)), beside: await show(context, keys) })
+): Promise<ShownPart> => ({ ...(await partAfter(kind, context, place)), ...(await show(context, keys)) })
 
 /** Who may make each call at all: everybody who is signed in may read; the declaration says who may run each command. */
 function policiesOf<Facts>({
@@ -207,7 +222,7 @@ function handlersOf<Facts extends object, SideName extends string>(
       database.reading(async (tx) => {
         const now = await openForReader(tx, kind, user, params.id, handler)
         const context = asOf === undefined ? now : await openAt(kind, now, asOf)
-        return viewFor(kind, context, await show(context, keys))
+        return viewFor(kind, context, (await show(context, keys)).beside)
       }),
     ...listHandlers(lists),
     facts: ({ user, params, query: { after: ordinal, ...known } }: Call<Kind["calls"]["facts"]>, { database, keys }: Services) =>

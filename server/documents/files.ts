@@ -31,16 +31,23 @@ export interface FilesContext {
 export interface FilesOfKind {
   readonly kind: string
   readonly groups: FileGroups<never>
+  /** Whether those who follow a document are shown which files it has: they hear of each change. */
+  readonly areFollowed?: boolean
   /** Loads a document for a person; null when the person may not see it. With `change` it is locked until the transaction ends. */
   lay(room: Pick<Services, "keys">, tx: Tx, user: SessionUser, id: string, purpose: "read" | "change"): Promise<FilesContext | null>
 }
 
 const nothingTold = () => Promise.resolve(null)
 
-/** The files of a declared kind; `members` are its member kinds, whose readers may be shown its files. */
+interface FilesShown extends Pick<FilesOfKind, "areFollowed"> {
+  /** The member kinds, whose readers may be shown its files. */
+  readonly members?: readonly Kind[] | undefined
+}
+
+/** The files of a declared kind. */
 export function filesOf<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
-  members: readonly Kind[] = [],
+  { members = [], areFollowed = false }: FilesShown = {},
 ): FilesOfKind | null {
   if (Object.keys(kind.files).length === 0 && !kind.above) return null
   const handler = storedOf(kind)
@@ -48,6 +55,7 @@ export function filesOf<Facts extends object, SideName extends string>(
   return {
     kind: kind.id,
     groups: kind.files as FileGroups<never>,
+    areFollowed,
     async lay(_, tx, user, id, purpose) {
       const context = await locate(tx, handler, user, id, purpose)
         .then((called) => loadUnchecked(tx, handler, user, id, called))

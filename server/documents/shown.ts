@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import type { Kind } from "#machines/_kit/kind.ts"
 import { replay } from "#machines/_kit/replay.ts"
@@ -14,6 +15,9 @@ import type { ReaderContext, DocumentContext } from "./handler.ts"
 
 /** The most facts with which a document is opened; older ones are sent when they are asked for. */
 export const most = 100
+
+/** A mark of what a reader is told, which differs where that differs. */
+export const markOf = (told: unknown): string => createHash("sha256").update(JSON.stringify(told)).digest("base64url").slice(0, 22)
 
 /** The stream of a document up to a version, as a reader on one of its sides sees it. */
 interface Reading<SideName extends string> {
@@ -103,7 +107,7 @@ export async function partAfter<Facts extends object, SideName extends string>(
   kind: Kind<Facts, SideName>,
   context: ReaderContext<Facts, SideName>,
   known: Partial<ShownPlace>,
-): Promise<Omit<ShownPart, "beside">> {
+): Promise<Omit<ShownPart, "beside" | "told">> {
   const { tx, id, side, user, now, stored } = context
   const { epoch, ordinal, origin, after } = await heldFor(kind, context)
   const acts = tellsApprovals(kind, side) ? await approvalFactsOf(tx, id) : null
@@ -117,9 +121,9 @@ export async function partAfter<Facts extends object, SideName extends string>(
   const by = facts.flatMap((shown) => ("fact" in shown ? [shown.fact.by.id] : []))
   const told = await actsFrom(context, acts, Math.max(begin, 0), by)
   const from = follows ? null : { ordinal: first, ...(short ? origin : shownTo(kind, side).document(stored)) }
-  const place = { epoch, ordinal, inside, told: "" }
+  const place = { epoch, ordinal, inside }
   const part = { id, kind: kind.id, side, reader: actorOf(user), ...place, from, facts, ...told, serverTime: now }
-  return part as unknown as Omit<ShownPart, "beside">
+  return part as unknown as Omit<ShownPart, "beside" | "told">
 }
 
 /** The names of people, and whether their accounts are closed. */

@@ -36,6 +36,10 @@ export type IssuedSurvey = z.infer<typeof issuedSurvey>
 const writtenAnswer = z.object({ question, answer, by: id, name: z.string(), at: instant, version: z.int() })
 export type WrittenAnswer = z.infer<typeof writtenAnswer>
 
+/** A version of a file that is attached to a question. */
+const attachedFile = z.object({ question, file: z.string(), version: z.int() })
+export type AttachedFile = z.infer<typeof attachedFile>
+
 /** A survey as its reader may see it; suppliers see neither the marking nor remarks that are noted before the return. */
 export const surveyView = documentBeside.extend({
   number: z.string(),
@@ -65,9 +69,14 @@ export const surveyView = documentBeside.extend({
   given: z.array(given),
   /** The answers that the supplier is writing, which nobody else sees. */
   written: z.array(writtenAnswer),
+  /** The files that the supplier has attached to questions so far, which nobody else sees. */
+  attached: z.array(attachedFile),
 })
 export type SurveyView = z.infer<typeof surveyView>
-export const surveyBeside = documentBeside.extend({ written: surveyView.shape.written.optional() })
+export const surveyBeside = documentBeside.extend({
+  written: surveyView.shape.written.optional(),
+  attached: surveyView.shape.attached.optional(),
+})
 
 /** The result of a survey; null for values that are not known. */
 const result = z.object({

@@ -21,6 +21,10 @@ test("a survey is issued, answered on the train, returned at a question, correct
   const { page: buyer } = await seats.of("purchaser")
   const { page: lead } = await seats.of("lead")
   const { page: supplier, context: train } = await seats.of("supplier.b")
+  await platform.database.query({
+    text: "update person set party = (select party from person where name = 'supplier.b') where name = 'supplier.e'",
+  })
+  const { page: colleague } = await seats.of("supplier.e")
 
   await buyer.goto("/wel/supplier-inquiry-add")
   await buyer.getByLabel("模板").selectOption({ label: "供应商质量与合规年度调查（第 1 版）" })
@@ -47,8 +51,26 @@ test("a survey is issued, answered on the train, returned at a question, correct
   await train.setOffline(false)
   await supplier.reload()
   await expect(supplier.getByRole("textbox", { name: "2 发证机构" })).toHaveValue("必维认证")
+  // A colleague sees what is written as it is written, and the writer that of the colleague, who goes on writing meanwhile.
+  await colleague.goto(supplier.url())
+  await expect(colleague.getByRole("textbox", { name: "2 发证机构" })).toHaveValue("必维认证")
+  const report = colleague.getByRole("region", { name: "文件列表" })
+  await expect(report.getByText("还没有文件")).toBeVisible()
   await supplier.getByLabel("4 上年度批次不良率").fill("60")
-  await supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" }).fill("改进焊接夹具")
+  await expect(colleague.getByLabel("4 上年度批次不良率")).toHaveValue("60")
+  const story = supplier.getByRole("textbox", { name: "5 请举一个质量改进案例" })
+  await story.pressSequentially("改进焊接夹具")
+  await expect(colleague.getByRole("textbox", { name: "5 请举一个质量改进案例" })).toHaveValue("改进焊接夹具")
+  await supplier.getByLabel("点击上传").setInputFiles({ name: "报告.txt", mimeType: "text/plain", buffer: Buffer.from("合格") })
+  await expect(report.getByText("报告.txt")).toBeVisible()
+  await story.press("End")
+  await story.pressSequentially("，已推广")
+  await colleague.getByRole("textbox", { name: "2 发证机构" }).fill("必维")
+  await expect(supplier.getByRole("textbox", { name: "2 发证机构" })).toHaveValue("必维")
+  await expect(story).toHaveValue("改进焊接夹具，已推广")
+  await expect(story).toBeFocused()
+  await expect(colleague.getByRole("textbox", { name: "5 请举一个质量改进案例" })).toHaveValue("改进焊接夹具，已推广")
+  expect(await flawsOf(colleague, "zh")).toEqual([])
   // A day that does not exist would leave with its step, and be sent as none.
   const until = supplier.getByRole("textbox", { name: "3 证书有效期至" })
   await until.fill("2028-02-30")

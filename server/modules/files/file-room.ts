@@ -18,6 +18,7 @@ import { mediaTypeOf } from "#server/files/media-type.ts"
 import { clamd, type Scan, unscanned } from "#server/files/scan.ts"
 import type { FileStorage } from "#server/files/storage.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { announce } from "#server/live/hub.ts"
 import { type AnyBusiness, asShown, businessesOf, fixedBefore, type Laid, layBusiness, ownersOf } from "./businesses.ts"
 import * as store from "./file-store.ts"
 
@@ -200,7 +201,15 @@ export class FileRoom {
       if ((await store.countFiles(tx, upload)) >= mostFiles) throw new Refused({ code: fileCode.full, params: { number: mostFiles } })
       await store.addFile(tx, upload, found, user.id)
       await store.forgetLeftovers(tx, [upload.id])
+      await this.tellFollowers(tx, upload)
     })
+  }
+
+  /** Wakes those who follow the document of a business, where they are shown its files. */
+  private async tellFollowers(tx: Tx, { businessType, businessId }: Business): Promise<void> {
+    const owner = this.owners.get(businessType)
+    const [document = ""] = businessId.split(".")
+    if (owner && typeof owner !== "function" && owner.kind.areFollowed) await announce(tx, document)
   }
 
   /** Detects the file's media type from its bytes. */
@@ -266,7 +275,10 @@ export class FileRoom {
     const number = await this.services.database.transaction(async (tx) => {
       const files = await store.readFiles(tx, [...new Set(keys)])
       if (files.length < new Set(keys).size) throw new Refused({ code: code.absent })
-      for (const business of businessesOf(files)) await this.requireRemove(tx, user, business, files)
+      for (const business of businessesOf(files)) {
+        await this.requireRemove(tx, user, business, files)
+        await this.tellFollowers(tx, business)
+      }
       return store.removeFiles(tx, keys, user.id)
     })
     await this.sweepLeftovers()
@@ -288,6 +300,7 @@ export class FileRoom {
       await store.lockFiles(tx, business)
       const files = (await store.listFiles(tx, business)).flatMap((newest) => [newest, ...newest.versions])
       await this.requireRemove(tx, user, business, files)
+      await this.tellFollowers(tx, business)
       return store.removeFiles(tx, keysOf(files), user.id)
     })
     await this.sweepLeftovers()

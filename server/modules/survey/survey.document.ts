@@ -10,7 +10,7 @@ import { besideOf } from "#server/documents/beside.ts"
 import { placeOf, presentOf } from "#server/documents/context.ts"
 import { documentModule } from "#server/documents/document-module.ts"
 import { rowTable } from "#server/documents/row-names.ts"
-import { toSend, writtenIn } from "./survey.written.ts"
+import { attachedIn, toSend, writtenIn } from "./survey.written.ts"
 
 /** The states of a template in which surveys are made from it. */
 const inForce: ReadonlySet<string> = new Set(["published", "changing"])
@@ -54,10 +54,13 @@ async function beginning(tx: Tx, input: unknown, { party }: { readonly party: st
 export const surveyDocument = documentModule({
   kind: survey,
   beginning,
-  show: async (context, keys) => ({
-    ...(await besideOf(survey, context, keys)),
-    written: context.side === "supplier" ? await writtenIn(context.tx, context.id) : [],
-  }),
+  show: async (context, keys) => {
+    const { tx, id, side } = context
+    const own =
+      side === "supplier" ? { written: await writtenIn(tx, id), attached: await attachedIn(tx, id) } : { written: [], attached: [] }
+    return { ...(await besideOf(survey, context, keys)), ...own }
+  },
+  told: ({ written, attached }) => [written, attached],
   decide: (usual) => async (context, name, input) => {
     const { tx, id, document } = context
     if (name === "submit") {

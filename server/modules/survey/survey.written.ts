@@ -1,6 +1,6 @@
 import { fileBusiness } from "#machines/_kit/kind-files.ts"
 import type { Answer, Answers } from "#contract/questionnaire.contract.ts"
-import type { WrittenAnswer } from "#contract/survey.contract.ts"
+import type { AttachedFile, WrittenAnswer } from "#contract/survey.contract.ts"
 import { answersAsked } from "#machines/questionnaire/misfits.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import type { SurveyFacts, SurveyGiven } from "#machines/survey/survey.facts.ts"
@@ -55,20 +55,20 @@ export async function writeAnswers(tx: Tx, document: string, person: string, sen
   return before.filter(({ question, answer }) => written.get(question) !== JSON.stringify(answer))
 }
 
-/** The questions of a survey that have files. */
-async function filedIn(tx: Tx, document: string): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ part: string }>({
-    name: "survey-filed",
-    text: `select distinct split_part(business_id, '.', 2) as part from business_file
-      where business_type = $1 and business_id like $2 || '.%' and removed_at is null order by part`,
+/** The files that are attached to the questions of a survey, with all of their versions. */
+export async function attachedIn(tx: Tx, document: string): Promise<AttachedFile[]> {
+  const { rows } = await tx.query<AttachedFile>({
+    name: "survey-attached",
+    text: `select split_part(business_id, '.', 2) as question, name as file, version from business_file
+      where business_type = $1 and business_id like $2 || '.%' and removed_at is null order by 1, 2, 3`,
     values: [fileBusiness(survey.id, "answers"), document],
   })
-  return rows.map(({ part }) => part)
+  return rows
 }
 
 /** The part of the written answers that is submitted: those to questions that apply. */
 export async function toSend(tx: Tx, document: string, { form }: Pick<SurveyFacts, "form">): Promise<NonNullable<SurveyGiven["written"]>> {
-  const [written, filed] = await Promise.all([writtenIn(tx, document), filedIn(tx, document)])
+  const [written, attached] = await Promise.all([writtenIn(tx, document), attachedIn(tx, document)])
   const all: Answers = Object.fromEntries(written.map(({ question, answer }) => [question, answer]))
-  return { answers: form ? answersAsked(form.questionnaire, all) : {}, filed: [...filed] }
+  return { answers: form ? answersAsked(form.questionnaire, all) : {}, filed: [...new Set(attached.map(({ question }) => question))] }
 }

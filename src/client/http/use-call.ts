@@ -11,7 +11,7 @@ export interface Read<Data> {
 }
 
 /** Reads a call of the contract, and again whenever its arguments or `when` change; the last data stay meanwhile. */
-export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, when = 0): Read<DataOf<E>> {
+export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>, when: number | string = 0): Read<DataOf<E>> {
   const [answer, setAnswer] = useState<{ readonly to: string; readonly data: DataOf<E> | null; readonly error: unknown }>({
     to: "",
     data: null,

@@ -163,7 +163,7 @@ export const survey = declare({
   named: ({ supplier: company, party }) => [company || null, party || null],
   viewOf: (
     { number, round, party, supplier: company, template, edition, form, note, due, countsFor, answers, filed, rounds, ...facts },
-    { written = [], ...beside },
+    { written = [], attached = [], ...beside },
   ) => ({
     ...beside,
     number,
@@ -187,6 +187,7 @@ export const survey = declare({
     remarks: [...facts.remarks],
     given: [...facts.given],
     written: [...written],
+    attached: [...attached],
   }),
   files: {
     answers: {

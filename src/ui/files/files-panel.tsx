@@ -37,17 +37,19 @@ const overStyle = defineStyle({ outline: "2px dashed {colors.theme.fg}", outline
 
 interface PanelProps {
   readonly business: Business
-  /** Called when uploads are done, so that their display is read again. */
+  /** Called when uploads are done or files are removed, so that their display is read again. */
   readonly onSettled?: () => void
+  /** The files are read again whenever this changes, as when somebody else has added one. */
+  readonly when?: string
 }
 
 /** The files of a business on the page itself: viewable ones are shown beside the page's content. */
-export function FilesPanel({ business, onSettled }: PanelProps) {
-  return <FilesBody files={useFiles(business, onSettled)} onShow={useOpenFile()} />
+export function FilesPanel({ business, onSettled, when }: PanelProps) {
+  return <FilesBody files={useFiles(business, onSettled, when)} onShow={useOpenFile()} />
 }
 
 /** The same in a dialog: viewable ones are shown in another dialog above it. */
-export function FilesInDialog({ business, onSettled }: PanelProps) {
+export function FilesInDialog({ business, onSettled }: Omit<PanelProps, "when">) {
   return <FilesBody files={useFiles(business, onSettled)} />
 }
 

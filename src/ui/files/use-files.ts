@@ -34,11 +34,13 @@ export interface Files {
 const twoSeconds = 2_000
 const megabyte = 1024 * 1024
 
-/** Reads the files of a business, and again when all uploads are done, when `onSettled` is called too. */
-export function useFiles(business: Business, onSettled?: () => void): Files {
+/**
+ * Reads the files of a business; again whenever `when` changes, and when all uploads are done or files are removed, when `onSettled` is called too.
+ */
+export function useFiles(business: Business, onSettled?: () => void, when?: string): Files {
   const { t } = useTranslation(["files", "message"])
   const { businessType, businessId } = business
-  const list = useCall(fileContract.query, { body: { businessType, businessId } })
+  const list = useCall(fileContract.query, { body: { businessType, businessId } }, when)
   const uploads = useMemo(() => uploadsOf({ businessType, businessId }), [businessType, businessId])
   const underWay = useSelector(uploads.actor, ({ context }) => context.files)
   const { reload } = list
@@ -87,6 +89,7 @@ export function useFiles(business: Business, onSettled?: () => void): Files {
       await call(fileContract.remove, { body: { ossBusinessFiles } })
       toast("green", t("message:deleted"))
       reload()
+      onSettled?.()
     },
   }
 }

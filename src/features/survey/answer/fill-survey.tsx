@@ -1,11 +1,9 @@
 import { Box, Flex, Stack, Text } from "@chakra-ui/react"
 import { PencilLine } from "lucide-react"
 import { type FocusEvent, type FormEvent, useState } from "react"
-import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
 import { useWriters, type Writers } from "#client/live/use-writers.ts"
 import { formatInstant } from "#client/texts/moment.ts"
-import { fileContract } from "#contract/file.contract.ts"
 import { survey } from "#machines/survey/survey.chart.ts"
 import { misfitsIn } from "#machines/questionnaire/misfits.ts"
 import { numbersOf } from "#machines/questionnaire/questions.ts"
@@ -24,12 +22,10 @@ import { type Shared, useShared } from "./use-shared.ts"
 export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
   const t = useSurveyT()
   const { id, now } = document
-  const { form, comments, reason, note } = now.facts
+  const { form, comments, reason, note, attached } = now.facts
   const shared = useShared(document)
   const writers = useWriters(id)
-  const files = useCall(fileContract.ofDocument, { body: { kind: survey.id, id } }, now.version)
-  const groups = files.data?.groups ?? []
-  const filed = new Set(groups.flatMap(({ part, records }) => (part !== null && records.length > 0 ? [part] : [])))
+  const filed = new Set(attached.map(({ question }) => question))
   if (!form) return <Empty title={t("asksNothing")} />
   return (
     <Stack gap="4">
@@ -44,7 +40,11 @@ export function FillSurvey({ document }: { readonly document: OpenSurvey }) {
           onAnswer={shared.write}
           filed={filed}
           files={(question) => (
-            <FilesPanel business={{ businessType: `${survey.id}-answers`, businessId: `${id}.${question}` }} onSettled={files.reload} />
+            <FilesPanel
+              business={{ businessType: `${survey.id}-answers`, businessId: `${id}.${question}` }}
+              when={JSON.stringify(attached.filter((one) => one.question === question))}
+              onSettled={document.reload}
+            />
           )}
           comments={comments}
           noteOn={(question) => (
