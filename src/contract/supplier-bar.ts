@@ -12,7 +12,7 @@ export const supplierBar = z.object({
   supplier: id,
   company: z.string(),
   cause: z.enum(["blacklisted", "stage", "frozen", "certificate"]),
-  /** Since when; null where it was never otherwise. */
+  /** Since when the cause is there; null where it was never otherwise. A certificate may have ended before the supplier was known. */
   since: instant.nullable(),
   stage: z.enum(supplierStages),
   /** The written reason of a freeze or of the blacklist. */

@@ -86,3 +86,11 @@ test("a certificate that is recorded or renewed later, or ends later, is told of
     [30, "Expired", 2],
   ])
 })
+
+test("of a certificate that has ended before it is recorded, nobody is told that it ends soon", () => {
+  const told = toldIn(8, { 1: certificate("A", "2025-06-30"), 3: certificate("B", "2026-01-21") })
+  expect(told.filter(([, , notices]) => notices > 0)).toEqual([
+    [2, "Expired", 2],
+    [4, "Expiring", 2],
+  ])
+})

@@ -45,12 +45,15 @@ const tellsOf: Readonly<Record<string, (end: number, at: number) => boolean>> = 
   "supplier.certificatesExpired": (end, at) => end <= at,
 }
 
-/** Whether the last fact of a history tells of certificates of which an earlier one has told: the clock looks at all anew whenever one is recorded. */
-function isToldBefore(history: readonly AnyFact[]): boolean {
+/**
+ * Whether the last fact of a history tells of no certificate of which an earlier one has not told: the clock looks at all anew whenever one is
+ * recorded, and passes by its warning also where it has ended already.
+ */
+function tellsNothingNew(history: readonly AnyFact[]): boolean {
   const type = history.at(-1)?.type ?? ""
   const tells = tellsOf[type]
+  if (!tells) return false
   const earlier = history.slice(0, -1).findLastIndex((fact) => fact.type === type)
-  if (!tells || earlier < 0) return false
   const toldBy = (facts: readonly AnyFact[]) => {
     const at = facts.at(-1)?.at ?? 0
     return replay(supplier.chart, facts).facts.certificates.filter((one) => tells(certificateEnd(one) ?? Infinity, at))
@@ -65,6 +68,6 @@ export const supplierNotices = <Source extends NoticeSource>(usual: Source): Sou
   concerns: new Set([...usual.concerns, ...[...ownFacts].map((type) => `${supplier.id}/${type}`)]),
   tell: (happened) => {
     if (happened.kind !== supplier.id) return usual.tell(happened)
-    return isToldBefore(happened.history) ? [] : [...usual.tell(happened), ...noticesToSupplier(happened)]
+    return tellsNothingNew(happened.history) ? [] : [...usual.tell(happened), ...noticesToSupplier(happened)]
   },
 })
