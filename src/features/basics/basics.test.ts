@@ -4,7 +4,8 @@ import type { LovDraft, LovSource } from "#contract/lov.contract.ts"
 import { problemIn as codeProblem } from "./code-dialog.tsx"
 import { differenceOf } from "./code-history.tsx"
 import { moved } from "./line-actions.tsx"
-import { newLov, overSource, problemIn } from "./lov-draft.ts"
+import { onNewest } from "#ui/record-page/on-newest.ts"
+import { draftIn, heldOf, newLov, overSource, problemIn } from "./lov-draft.ts"
 
 const words = (text: string) => ({ zh: text, en: text, es: text, ja: text })
 const entry = (value: string, text = value) => ({ value, names: words(text), enabledFlag: 1 })
@@ -48,6 +49,19 @@ describe("a list of values that is written", () => {
     expect(problemIn({ ...draft, apiUrl: "" })).toBe("problems.source")
     expect(problemIn({ ...draft, entries: [] })).toBe("problems.columns")
     expect(problemIn({ ...draft, titles: { ...draft.titles, es: "" } })).toBe("problems.names")
+  })
+
+  test("has one source with its columns after a conflict, whichever part of them each of two people changed", () => {
+    const began = heldOf(draft)
+    const theirs = heldOf({ ...overSource(draft, views), width: "80" })
+    const mine = heldOf({ ...draft, titles: words("竞标人"), entries: [{ field: "name", labels: words("全称"), width: null }] })
+    const told = ["width", "titles.zh", "titles.en", "titles.es", "titles.ja", "origin"]
+    expect(draftIn(onNewest({ began, typed: mine, now: theirs }, told).values)).toEqual({ ...draftIn(mine), width: "80" })
+    const renamed = heldOf({ ...draft, titles: words("竞标人") })
+    expect(draftIn(onNewest({ began, typed: renamed, now: theirs }, told).values)).toEqual({
+      ...draftIn(theirs),
+      titles: words("竞标人"),
+    })
   })
 
   test("keeps of another source what that source has too", () => {

@@ -32,6 +32,18 @@ export const draftOf = (row: LovRow): LovDraft => ({
   enabledFlag: row.enabledFlag,
 })
 
+/** Where the rows come from and which of their fields are used: these fit each other only as a whole. */
+type LovOrigin = Pick<LovDraft, "sqlTypeCode" | "apiUrl" | "sqlServiceUrl" | "parameter" | "entries" | "valueField" | "textField">
+
+/** A definition as its form holds it, with its origin as one value. */
+export interface HeldLov extends Omit<LovDraft, keyof LovOrigin> {
+  readonly origin: LovOrigin
+}
+
+export const heldOf = ({ code, titles, width, enabledFlag, ...origin }: LovDraft): HeldLov => ({ code, titles, width, enabledFlag, origin })
+
+export const draftIn = ({ origin, ...rest }: HeldLov): LovDraft => ({ ...rest, ...origin })
+
 /** The name of the registered source. */
 export const sourceOf = ({ sqlTypeCode, apiUrl, sqlServiceUrl }: LovDraft): string => (sqlTypeCode === "API" ? apiUrl : sqlServiceUrl)
 

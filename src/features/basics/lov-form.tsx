@@ -6,15 +6,16 @@ import { lovContract, type LovDraft, type LovRow, type LovSource } from "#contra
 import { Check } from "#ui/field/choice.tsx"
 import { Input, Select } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { isSame } from "#ui/field/show-saved.ts"
 import { EditDialog } from "#ui/edit/edit-dialog.tsx"
 import { RecordOvertaken, type TellableFields } from "#ui/record-page/record-overtaken.tsx"
 import { useRecordDraft } from "#ui/record-page/use-record-draft.ts"
-import { draftOf, newLov, overSource, problemIn, sourceOf } from "./lov-draft.ts"
+import { draftIn, draftOf, type HeldLov, heldOf, newLov, overSource, problemIn, sourceOf } from "./lov-draft.ts"
 import { Columns, Rules } from "./lov-lines.tsx"
 import { LovTrial } from "./lov-trial.tsx"
 import { WordsFields } from "./words-fields.tsx"
 
-const startOf = (row: LovRow | null): LovDraft => (row ? draftOf(row) : newLov)
+const startOf = (row: LovRow | null): HeldLov => heldOf(row ? draftOf(row) : newLov)
 
 /** Adds a list of values, or changes one: its source, columns and filters. */
 export function LovForm(props: {
@@ -30,21 +31,17 @@ export function LovForm(props: {
     ["code", { label: t("code") }],
     ["width", { label: t("lov.width") }],
     ...languages.map((language) => [`titles.${language}`, { label: t(`nameIn.${language}`, { of: t("lov.name") }) }] as const),
-    ["apiUrl", { label: t("lov.source") }],
-    ["sqlServiceUrl", { label: t("lov.source") }],
-    ["valueField", { label: t("lov.valueField") }],
-    ["textField", { label: t("lov.textField") }],
     [
       "enabledFlag",
       { label: t("enabled"), options: [1, 0].map((flag) => ({ value: String(flag), label: t(flag ? "common:yes" : "common:no") })) },
     ],
-    ["entries", { label: t("lov.columns") }],
-    ["parameter", { label: t("lov.rules") }],
+    ["origin", { label: [t("lov.source"), t("lov.columns"), t("lov.rules")].join(t("common:comma")) }],
   ])
-  const { first, draft, setDraft, behind } = useRecordDraft(row, startOf, fields)
+  const { first, draft: held, setDraft, behind } = useRecordDraft(row, startOf, fields)
+  const draft = draftIn(held)
   const [sent, setSent] = useState(false)
   const problem = sent ? problemIn(draft) : null
-  const change = (next: Partial<LovDraft>) => setDraft((now) => ({ ...now, ...next }))
+  const change = (next: Partial<LovDraft>) => setDraft((now) => heldOf({ ...draftIn(now), ...next }))
   const source = sources.find(({ name }) => name === sourceOf(draft))
   const send = () => {
     setSent(true)
@@ -54,7 +51,7 @@ export function LovForm(props: {
     <EditDialog
       title={row ? t("lov.edit", { code: row.code }) : t("lov.add")}
       problem={problem ? t(problem) : props.problem}
-      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
+      dirty={!isSame(held, first)}
       onSend={send}
       onClose={props.onClose}
     >
@@ -70,7 +67,7 @@ export function LovForm(props: {
         sources={sources}
         value={source?.name ?? ""}
         wrong={problem === "problems.source"}
-        onChange={(next) => setDraft((now) => overSource(now, next))}
+        onChange={(next) => setDraft((now) => heldOf(overSource(draftIn(now), next)))}
       />
       <Choice
         label={t("lov.valueField")}
