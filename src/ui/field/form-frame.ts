@@ -17,10 +17,11 @@ export interface Option {
   readonly text?: string
 }
 
-/** How a value of a field is written: by the choices that the field offers, or as a date and time. */
+/** How a value of a field is written: by the choices that the field offers, as a date and time, or as a number where it is a decimal text. */
 export interface Written {
   readonly options?: readonly Option[] | undefined
   readonly isInstant?: boolean | undefined
+  readonly isDecimal?: boolean | undefined
 }
 
 /** A field as it is told about. */
@@ -53,16 +54,16 @@ export const partAt = (schema: z.ZodType | null | undefined, name: string): z.Zo
 export const isLeftOut = (part: z.ZodType | null, value: unknown): boolean => value === "" && part?.safeParse(null).success === true
 
 /** Registers a field with its form, and returns the contract's schema of its value. */
-export function useFormFrame(name: string, { label, options, isInstant }: TellableField): z.ZodType | null {
+export function useFormFrame(name: string, { label, options, isInstant, isDecimal }: TellableField): z.ZodType | null {
   const { labels, written, schema } = useContext(FormFrameContext)
   useEffect(() => {
     labels.set(name, label)
     return () => void labels.delete(name)
   }, [labels, name, label])
   useEffect(() => {
-    written.set(name, { options, isInstant })
+    written.set(name, { options, isInstant, isDecimal })
     return () => void written.delete(name)
-  }, [written, name, options, isInstant])
+  }, [written, name, options, isInstant, isDecimal])
   return partAt(schema, name)
 }
 

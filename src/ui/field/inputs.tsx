@@ -118,7 +118,7 @@ export function AmountField(props: InputProps & { readonly unit?: string; readon
   const fits = (value: unknown) =>
     (value ?? "") === "" || (typeof value === "string" && shape.test(value)) || t("notAnAmount", { decimals })
   return (
-    <Framed<string> field={props} more={{ validate: fits }}>
+    <Framed<string> field={{ ...props, isDecimal: true }} more={{ validate: fits }}>
       {(box) => <AmountBox {...box} value={box.value ?? ""} unit={props.unit} />}
     </Framed>
   )

@@ -17,13 +17,13 @@ type Check = (value: never, values: never) => string | boolean | undefined
 
 /** Connects a field with its form: its rules, those of the contract and of its kind, and its present error. */
 export function useBound(
-  { name, label, required, rules, disabled, hint, options: choices, isInstant }: InputProps,
+  { name, label, required, rules, disabled, hint, options: choices, isInstant, isDecimal }: InputProps,
   more: RegisterOptions = {},
   needed?: string,
 ) {
   const { t } = useTranslation("field")
   const form = useFormContext()
-  const schema = useFormFrame(name, { label, options: choices, isInstant })
+  const schema = useFormFrame(name, { label, options: choices, isInstant, isDecimal })
   const textOf = useProblemText()
   const found: unknown = get(form.formState.errors, `${name}.message`)
   const byContract = (value: unknown) => {

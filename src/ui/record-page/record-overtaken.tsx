@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { formatInstant } from "#client/texts/moment.ts"
 import { Callout } from "#ui/callout/callout.tsx"
 import type { TellableField } from "#ui/field/form-frame.ts"
+import { formatDecimal } from "#ui/format/format.ts"
 import type { Behind, Theirs } from "./on-newest.ts"
 
 /** The fields of a form that can be told about, by their paths. */
@@ -64,8 +65,8 @@ function useTextOf(): (value: unknown, field: TellableField | undefined) => stri
     if (typeof value === "boolean") return t(value ? "yes" : "no")
     const choice = field?.options?.find((option) => option.value === String(value))
     if (choice) return choice.label
-    if (typeof value === "number") return field?.isInstant ? formatInstant(value) : value.toLocaleString(i18n.language)
-    if (typeof value === "string") return value
+    if (typeof value === "number") return field?.isInstant ? formatInstant(value) : formatDecimal(String(value), i18n.language)
+    if (typeof value === "string") return field?.isDecimal ? formatDecimal(value, i18n.language) : value
     if (typeof value !== "object" || value === null) return null
     const [name] = ["text", "name"].flatMap((key) => {
       const found: unknown = Object.entries(value).find(([one]) => one === key)?.[1]
