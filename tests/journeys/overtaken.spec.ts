@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { roleAdminContract } from "#contract/admin.contract.ts"
+import { roleAdminContract, userAdminContract } from "#contract/admin.contract.ts"
 import { emptyMaterial } from "#contract/material.contract.ts"
 import { tenderTemplateContract } from "#contract/tender-template.contract.ts"
 import { workflowContract } from "#contract/workflow.contract.ts"
@@ -186,5 +186,86 @@ test("so does a form that is drawn by hand, also where the record has left the l
   await form.getByRole("button", { name: "保存" }).click()
   await expect(form).toBeHidden()
   expect(await found()).toMatchObject({ name: "保修条款", words: "质保三年。" })
+  await context.close()
+})
+
+test("a refusal is told with the record that it belongs to, and a further one as long as what others have changed is not read", async ({
+  browser,
+  platform,
+}) => {
+  const other = await platform.signIn("admin")
+  const plain = { acting: ["purchaser" as const], dataRight: "own" as const, modules: [], companies: [] }
+  const [left, right] = [
+    { ...plain, code: "refused_left", name: "西区采购员" },
+    { ...plain, code: "refused_right", name: "东区采购员" },
+  ]
+  await other.call(roleAdminContract.add, { body: left })
+  await other.call(roleAdminContract.add, { body: right })
+  const rename = async ({ code, name }: typeof left) => {
+    const { records } = await other.call(roleAdminContract.query, { query: { page: 1, pageSize: 100, name: code } })
+    const { id = "", version = 0 } = records[0] ?? {}
+    await other.call(roleAdminContract.update, { body: { ...plain, code, name, id, version } })
+  }
+  const { page, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto("/system/roles")
+  const row = page.getByRole("row", { name: /西区采购员/ })
+  await expect(row).toBeVisible()
+  await rename({ ...left, name: "西南采购员" })
+  await row.getByRole("button").click()
+  await page.getByRole("menuitem", { name: "删除" }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "删除" }).click()
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("内容刚刚被更新")
+  await page.getByRole("gridcell", { name: "东区采购员", exact: true }).click()
+  const name = dialog.getByRole("textbox", { name: "角色名称" })
+  await expect(name).toHaveValue("东区采购员")
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
+
+  await name.fill("华东采购员")
+  await rename({ ...right, name: "华南采购员" })
+  const save = dialog.getByRole("button", { name: "保存" })
+  await save.click()
+  const told = dialog.getByRole("status", { name: "其他人在此期间修改了这条记录" })
+  await expect(told).toContainText("角色名称：华南采购员")
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
+  await rename({ ...right, name: "华北采购员" })
+  const address = `**/${roleAdminContract.query.path}*`
+  await page.route(address, (route) => route.abort())
+  await save.click()
+  await expect(dialog.getByRole("alert")).toContainText("内容刚刚被更新")
+  await page.unroute(address)
+  await save.click()
+  await expect(told).toContainText("角色名称：华北采购员")
+  await expect(dialog.getByRole("alert")).toHaveCount(0)
+  await expect(name).toHaveValue("华东采购员")
+  await context.close()
+})
+
+test("a person whom others have renamed out of the list is read alone, and not the whole list with them", async ({ browser, platform }) => {
+  const other = await platform.signIn("admin")
+  const found = async (username: string) =>
+    (await other.call(userAdminContract.query, { query: { page: 1, pageSize: 10, username } })).records[0]
+  const like = await found("legal")
+  if (!like) throw new Error("the demo story has no legal counsel")
+  const { phone, email, workCode, gender, age, validUntil, company, department } = like
+  const draft = { phone, email, workCode, gender, age, validUntil, company, department, roles: like.roles.map(({ id }) => id) }
+  await other.call(userAdminContract.add, { body: { ...draft, name: "moved.away", displayName: "钱多多", password: "Procure-2026" } })
+  const { page, context } = await seatOf(browser, platform.origin, "admin")
+  await page.goto(`/system/users?name=${encodeURIComponent("钱多多")}`)
+  await page.getByRole("gridcell", { name: "钱多多", exact: true }).click()
+  const form = page.getByRole("dialog")
+  await form.getByRole("textbox", { name: "工号" }).fill("W-77")
+  const { id = "", version = 0 } = (await found("moved.away")) ?? {}
+  await other.call(userAdminContract.update, { body: { ...draft, id, version, name: "moved.away", displayName: "钱少少" } })
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname + decodeURIComponent(new URL(request.url()).search)))
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(form.getByRole("status", { name: "其他人在此期间修改了这条记录" })).toContainText("钱少少")
+  const lists = asked.filter((one) => one.includes(userAdminContract.query.path))
+  expect(lists.filter((one) => !one.includes("name=钱多多"))).toEqual([])
+  expect(asked.filter((one) => one.endsWith(`system/user/detail/${id}`))).toHaveLength(1)
+  await form.getByRole("button", { name: "保存" }).click()
+  await expect(form).toBeHidden()
+  expect(await found("moved.away")).toMatchObject({ displayName: "钱少少", workCode: "W-77" })
   await context.close()
 })

@@ -34,6 +34,7 @@ function userRecords(t: Words, list: Records<PersonRow>["list"], self: string, o
   return {
     ...words.page,
     keyOf: ({ id }) => id,
+    one: ({ id }, signal) => call(users.detail, { params: { id }, signal }),
     list,
     form: {
       ...words.form,

@@ -35,6 +35,7 @@ function RegisterPage({ register }: { readonly register: Register }) {
       sub: t(`${id}.sub`),
       keyOf: ({ code, since }) => `${code} ${since ?? ""}`.trim(),
       nameOf,
+      one: (entry, signal) => readEntry(register, entry, signal),
       onChanged,
       tools: (shown) => <Tables register={register} list={shown} administers={administers} onChanged={onChanged} />,
       list,
@@ -67,6 +68,13 @@ function RegisterPage({ register }: { readonly register: Register }) {
     }
   }, [t, i18n.language, register, administers, list, onChanged])
   return <RecordPage records={records} />
+}
+
+/** Reads an entry by its code, which is never changed; a tree may have a hundred thousand entries. */
+async function readEntry({ calls }: Register, { code, since }: RegisterEntry, signal: AbortSignal): Promise<RegisterEntry | undefined> {
+  const filter = { keyword: code.slice(0, 60) }
+  const { records } = await call(calls.query, { query: { page: 1, pageSize: 5000 }, body: { filter, sorts: [] }, signal })
+  return records.find((one) => one.code === code && one.since === since)
 }
 
 /** Import and export of entries. */

@@ -9,8 +9,8 @@ import { toast } from "#ui/toast/toast.ts"
 export interface Operation {
   /** The error of the last one; null for success. */
   readonly problem: string | null
-  /** Whether it was refused because somebody else had changed the record meanwhile. */
-  readonly isOvertaken: boolean
+  /** The refusal of the last one because somebody else had changed the record meanwhile, one of its own each time; null otherwise. */
+  readonly overtaken: Refused | null
   readonly forget: () => void
   /** Makes a call and announces its success, with an undo where possible; null announces nothing. Returns whether it worked. */
   readonly run: (said: string | null, call: () => Promise<unknown>, undo?: () => Promise<unknown>) => Promise<boolean>
@@ -36,7 +36,7 @@ export function useOperation(onDone: () => void): Operation {
   }
   return {
     problem: error === null ? null : text,
-    isOvertaken: error instanceof Refused && error.refusal.code === code.staleVersion,
+    overtaken: error instanceof Refused && error.refusal.code === code.staleVersion ? error : null,
     forget: () => setError(null),
     run: async (said, call, undo) => {
       const done = await attempt(call, setError)

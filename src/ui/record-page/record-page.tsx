@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form"
 import { Button } from "#ui/button/button.tsx"
 import { Confirm } from "#ui/confirm/confirm.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-import { useOperation } from "#ui/edit/use-operation.ts"
+import { type Operation, useOperation } from "#ui/edit/use-operation.ts"
 import { defineList } from "#ui/list/define-list.ts"
 import { ListPage } from "#ui/list/list-page.tsx"
 import { useList } from "#ui/list/use-list.ts"
@@ -35,22 +35,24 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
   })
   const { named, forget } = useNamed(form ? (list.answer?.records ?? []) : [], keyOf)
   const open = chosen ?? (named ? { row: named, action: null } : null)
-  const key = open?.row ? keyOf(open.row) : null
-  const { isOvertaken } = operation
-  const listed = useListed(list, keyOf, key, isOvertaken)
+  const opened = open && (open.row ? keyOf(open.row) : "")
+  const { runFrom, inDialog, onPage } = useRefusals(operation, opened)
+  const { overtaken } = inDialog
+  const listed = useListed(list, records, open?.row ?? null, overtaken)
   const close = () => {
-    operation.forget()
+    inDialog.forget()
     setOpen(null)
     forget()
   }
+  const run = runFrom(opened)
   const finish: RecordDialog["finish"] = async (...call) => {
-    const done = await operation.run(...call)
+    const done = await run(...call)
     if (done) close()
     return done
   }
-  const dialog: RecordDialog = { problem: operation.problem, run: operation.run, finish, close }
+  const dialog: RecordDialog = { problem: inDialog.problem, run, finish, close }
   return (
-    <RecordRunContext value={operation.run}>
+    <RecordRunContext value={runFrom(null)}>
       <ListPage
         list={list}
         title={records.title}
@@ -65,18 +67,44 @@ export function RecordPage<Row, Values extends FieldValues>(props: {
             ) : null}
           </>
         }
-        notice={open === null ? <Problem text={operation.problem} /> : null}
+        notice={<Problem text={onPage.problem} />}
       >
         {open?.action === null && form ? (
-          <OpenForm key={open.row ? keyOf(open.row) : ""} form={form} opened={open.row} dialog={dialog} {...{ listed, isOvertaken }} />
+          <OpenForm key={opened} form={form} opened={open.row} dialog={dialog} {...{ listed, overtaken }} />
         ) : null}
         {open?.action && open.row ? (
-          <Action opened={open.row} action={open.action} name={nameOf(open.row)} dialog={dialog} {...{ listed, isOvertaken }} />
+          <Action
+            opened={open.row}
+            action={open.action}
+            name={nameOf(open.row)}
+            dialog={dialog}
+            onConfirm={runFrom(null)}
+            {...{ listed, overtaken }}
+          />
         ) : null}
         {children}
       </ListPage>
     </RecordRunContext>
   )
+}
+
+/**
+ * Tells a refusal where it belongs: in the dialog of the record over which it was sent, while that is open, and else on the page. `opened` is the key of
+ * the open record, empty for a new one, null for none.
+ */
+function useRefusals(operation: Operation, opened: string | null) {
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const { problem, overtaken, forget } = operation
+  const isOwn = opened !== null && sentFrom === opened
+  const runFrom =
+    (from: string | null): Operation["run"] =>
+    (...call) => {
+      if (from !== sentFrom) forget()
+      setSentFrom(from)
+      return operation.run(...call)
+    }
+  const none = { problem: null, overtaken: null, forget: () => undefined }
+  return { runFrom, inDialog: isOwn ? { problem, overtaken, forget } : none, onPage: { problem: isOwn ? null : problem } }
 }
 
 /** The list with its rows' menus; a click on a row opens its form. */
@@ -98,26 +126,35 @@ function useRecordList<Row, Values extends FieldValues>(records: Records<Row, Va
   }, [records, onOpen])
 }
 
-/** A dialog's record as it was opened and as the list has read it last, and whether the dialog was refused since the two differ. */
+/** A dialog's record as it was opened and as the list has read it last, and the refusal of the dialog since the two differ. */
 interface Opened<Row> {
   readonly opened: Row
   readonly listed: Row | undefined
-  readonly isOvertaken: boolean
+  readonly overtaken: object | null
 }
 
 /** The form of a record, which itself tells what others have changed. */
 function OpenForm<Row, Values extends FieldValues>(
   props: Opened<Row | null> & { readonly form: RecordForm<Row, Values> | DrawnForm<Row>; readonly dialog: RecordDialog },
 ) {
-  const { form, opened, listed, isOvertaken } = props
-  const { row, isNewer } = useNewest(opened, listed, isOvertaken)
-  const dialog = isOvertaken && isNewer ? { ...props.dialog, problem: null } : props.dialog
+  const { form, opened, listed, overtaken } = props
+  const { row, after } = useNewest(opened, listed, overtaken)
+  // What others have changed is told in the place of the refusal that came of it; a further one stands until that is read as well.
+  const dialog = overtaken !== null && after === overtaken ? { ...props.dialog, problem: null } : props.dialog
   return "draw" in form ? form.draw(row, dialog) : <DeclaredForm form={form} row={row} dialog={dialog} />
 }
 
-function Action<Row>(props: Opened<Row> & { readonly action: RecordAction<Row>; readonly name: string; readonly dialog: RecordDialog }) {
-  const { opened, listed, isOvertaken, action, name, dialog } = props
-  const { row } = useNewest(opened, listed, isOvertaken)
+function Action<Row>(
+  props: Opened<Row> & {
+    readonly action: RecordAction<Row>
+    readonly name: string
+    readonly dialog: RecordDialog
+    /** Runs what was asked for once the dialog is closed. */
+    readonly onConfirm: Operation["run"]
+  },
+) {
+  const { opened, listed, overtaken, action, name, dialog, onConfirm } = props
+  const { row } = useNewest(opened, listed, overtaken)
   if ("show" in action) return action.show(row, dialog, name)
   if ("go" in action) return null
   const { undo } = action
@@ -130,7 +167,7 @@ function Action<Row>(props: Opened<Row> & { readonly action: RecordAction<Row>; 
       consequence={action.ask(row, name)}
       onConfirm={() => {
         dialog.close()
-        void dialog.run(action.said(row, name), () => action.run(row), undo && (() => undo(row)))
+        void onConfirm(action.said(row, name), () => action.run(row), undo && (() => undo(row)))
       }}
       onClose={dialog.close}
     />

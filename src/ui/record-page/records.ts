@@ -59,6 +59,8 @@ export interface Records<Row, Values extends FieldValues = FieldValues> {
   readonly sub: string
   readonly keyOf: (row: Row) => string
   readonly nameOf: (row: Row) => string
+  /** Reads a record by itself, where the list may have too many to be read as a whole. Keep it stable. */
+  readonly one?: (row: Row, signal: AbortSignal) => Promise<Row | undefined>
   readonly list: Omit<ListDefinition<Row>, "label" | "rowKey" | "rowName" | "onOpen" | "rowActions">
   /** Null where records are read-only. */
   readonly form: RecordForm<Row, Values> | DrawnForm<Row> | null
