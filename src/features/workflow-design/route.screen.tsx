@@ -1,6 +1,6 @@
 import { Box, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { Redo2, Undo2 } from "lucide-react"
-import { useEffect, useEffectEvent, useState } from "react"
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { useSession } from "#client/session/session.ts"
@@ -181,30 +181,51 @@ function Actions(props: {
   const { busy, locked } = props
   const { drawing, kept, dirty, stroke } = props.route
   const inForce = kept !== null && kept.inForce === kept.version
+  const maySave = props.sound && (dirty || kept === null)
+  const mayEnable = !dirty && props.arrived && !inForce
   return (
     <>
-      <IconButton label={t("undo")} disabled={locked || drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
+      <StrokeButton label={t("undo")} off={locked || drawing.past.length === 0} onClick={() => stroke({ do: "undo" })}>
         <Undo2 />
-      </IconButton>
-      <IconButton label={t("redo")} disabled={locked || drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
+      </StrokeButton>
+      <StrokeButton label={t("redo")} off={locked || drawing.future.length === 0} onClick={() => stroke({ do: "redo" })}>
         <Redo2 />
-      </IconButton>
+      </StrokeButton>
       {kept !== null && kept.inForce !== null ? (
         <Button look="danger" onClick={props.onDisable}>
           {t("disable")}
         </Button>
       ) : null}
       <Button
-        disabled={!props.sound || (!dirty && kept !== null)}
+        aria-disabled={!maySave || undefined}
         aria-busy={busy || undefined}
-        onClick={({ currentTarget }) => holdAtUnread(currentTarget.closest("main")) || props.onSave()}
+        onClick={({ currentTarget }) => maySave && !holdAtUnread(currentTarget.closest("main")) && props.onSave()}
       >
         {t("save")}
       </Button>
-      <Button look="solid" disabled={dirty || !props.arrived || inForce} aria-busy={busy || undefined} onClick={props.onEnable}>
+      <Button
+        look="solid"
+        aria-disabled={!mayEnable || undefined}
+        aria-busy={busy || undefined}
+        onClick={mayEnable ? props.onEnable : undefined}
+      >
         {t("enable")}
       </Button>
     </>
+  )
+}
+
+/** Undoes or redoes a change; it keeps the focus when there is nothing more to undo. */
+function StrokeButton(props: {
+  readonly label: string
+  readonly off: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <IconButton label={props.label} aria-disabled={props.off || undefined} onClick={props.off ? undefined : props.onClick}>
+      {props.children}
+    </IconButton>
   )
 }
 
