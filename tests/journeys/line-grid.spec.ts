@@ -124,7 +124,7 @@ test("what is done to a tender's lines is one history with the rest of its draft
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   const form = wizard(page)
   await form.begin("轴承")
-  await expect(page.getByRole("main")).toBeFocused()
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeFocused()
   await form.title.fill("轴承采购")
   await form.fill(1, "品名", "深沟球轴承")
   const { grid, cell, here } = gridOf(page, "采购内容")

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { IconButton } from "#ui/button/button.tsx"
 import { useOutsidePress } from "./use-outside-press.ts"
 import { frame } from "./frame.style.ts"
+import { showModal } from "./modals.ts"
 
 const dialogStyle = defineStyle({
   ...frame,
@@ -75,10 +76,10 @@ function Open(props: DialogProps) {
   // A layout effect: it is undone while the dialog is still in the page, as the browser requires to restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current
-    dialog?.showModal()
+    const close = dialog && showModal(dialog)
     const first = dialog?.querySelector<HTMLElement>("[data-first]") ?? dialog?.querySelector<HTMLElement>(firstField)
     first?.focus()
-    return () => dialog?.close()
+    return close ?? undefined
   }, [])
   return (
     <chakra.dialog

@@ -3,6 +3,7 @@ import { LoaderCircle, Search } from "lucide-react"
 import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Caps } from "#ui/commands/caps.tsx"
+import { showModal } from "#ui/dialog/modals.ts"
 import { useOutsidePress } from "#ui/dialog/use-outside-press.ts"
 import type { Entry, Section } from "./entries.ts"
 import { type Reached, useWalk } from "./use-walk.ts"
@@ -91,11 +92,7 @@ export function Palette({ onClose, sections, find }: Reached) {
   const outside = useOutsidePress(onClose)
   const { written, write, far, shown, entries, marked, mark, run, onKeyDown } = useWalk({ onClose, sections, find }, list)
   const blank = written.trim() === ""
-  useLayoutEffect(() => {
-    const dialog = box.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
+  useLayoutEffect(() => (box.current ? showModal(box.current) : undefined), [])
   return (
     <chakra.dialog
       ref={box}

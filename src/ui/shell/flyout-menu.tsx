@@ -39,11 +39,7 @@ export function FlyoutMenu(props: { readonly entries: readonly MenuEntry[]; read
     dismiss()
   }
 
-  useFollow(nav, () => {
-    // The panel disappears with the followed link, so the page gets the focus.
-    if (!bar.current?.contains(document.activeElement)) document.getElementById("page")?.focus({ preventScroll: true })
-    dismiss()
-  })
+  useFollow(nav, dismiss)
   useMenuWalk(bar)
   useGroupKeys(nav, { isOpen: openId !== null, onOpen: (pressed) => press(pressed, true), onBack: backToBar })
   usePointing(nav, bar, { send, onPoint: () => setByKey(false) })

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom"
 import { IconButton } from "#ui/button/button.tsx"
 import { isComposing } from "#ui/field/is-composing.ts"
 import { nextIndex } from "#ui/menu/next-index.ts"
+import { leaveFocus } from "./leave-focus.ts"
 import { MenuIcon } from "./menu-icon.tsx"
 import type { MenuEntry } from "./menu-tree.ts"
 import { asksForPinyin } from "./pinyin.ts"
@@ -126,8 +127,7 @@ function useSearch(entries: readonly MenuEntry[], onGo: (() => void) | undefined
     if (path === undefined) return
     type("")
     void navigate(path)
-    // The page gets the focus.
-    document.getElementById("page")?.focus()
+    leaveFocus()
     onGo?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {

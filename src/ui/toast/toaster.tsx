@@ -1,6 +1,8 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { Suspense, useEffect, useRef, useSyncExternalStore } from "react"
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
+import { createPortal } from "react-dom"
 import { lazyPart } from "#client/browser/lazy-part.ts"
+import { modalInFront, onModals } from "#ui/dialog/modals.ts"
 import { onToasts, shownToasts } from "./toast.ts"
 
 const toaster = defineStyle({
@@ -15,7 +17,7 @@ const toaster = defineStyle({
   background: "none",
   "&:popover-open": { display: "grid" },
   // Over a dialog they are at the top, where they hide none of the buttons in its footer; on a phone they would hide its title and first field there.
-  "html:has(dialog:modal) &": { inset: { md: "16px 16px auto auto" } },
+  "html:has(dialog:modal) &": { inset: { md: "16px var(--beside, 16px) auto auto" } },
 })
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
@@ -32,22 +34,48 @@ function clearOfFeet(): string {
   return tops.length === 0 ? "16px" : `${innerHeight - Math.min(...tops) + 8}px`
 }
 
-/** The place of messages: a permanent live region. A failure stays until it is closed. */
+/** The distance from the window's right edge that keeps messages clear of a drawer there, whose head has a button as well; a wide one leaves them no room. */
+function besideDrawer(modal: HTMLElement | null): string {
+  const { clientWidth } = document.documentElement
+  if (modal === null || modal.offsetLeft + modal.offsetWidth < clientWidth || modal.offsetLeft < 440) return "16px"
+  return `${clientWidth - modal.offsetLeft + 16}px`
+}
+
+/** An element that takes no room and can be moved with what is drawn in it. */
+function newPlace(): HTMLElement {
+  const place = document.createElement("div")
+  place.style.display = "contents"
+  place.dataset["toasts"] = ""
+  return place
+}
+
+/**
+ * The place of messages: a permanent live region. A failure stays until it is closed. It stands in the modal dialog in front, since nothing outside of that
+ * can be pressed.
+ */
 export function Toaster() {
   const messages = useSyncExternalStore(onToasts, shownToasts, shownToasts)
+  const modal = useSyncExternalStore(onModals, modalInFront)
+  const [place] = useState(newPlace)
   const box = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
+  useLayoutEffect(() => {
+    ;(modal ?? document.body).append(place)
+  }, [modal, place])
+  useLayoutEffect(() => () => place.remove(), [place])
   useEffect(() => {
     const layer = box.current
     if (newest === undefined || !layer) return
     layer.style.setProperty("--clear", clearOfFeet())
+    layer.style.setProperty("--beside", besideDrawer(modal))
     // Shown again with each message: the last popover shown is on top, above a dialog that was opened meanwhile.
     layer.showPopover()
     return () => layer.hidePopover()
-  }, [newest])
-  return (
+  }, [newest, modal])
+  return createPortal(
     <Box ref={box} popover="manual" css={toaster} role="status" aria-live="polite">
       <Suspense fallback={null}>{messages.length > 0 ? <Messages messages={messages} /> : null}</Suspense>
-    </Box>
+    </Box>,
+    place,
   )
 }

@@ -6,6 +6,7 @@ import type { Hands } from "./by-keyboard.ts"
 const menu = (page: Page) => page.getByRole("navigation", { name: "菜单" })
 const group = (page: Page) => menu(page).getByRole("button", { name: "招标管理" })
 const content = (page: Page) => page.getByRole("main")
+const heading = (page: Page, name: string) => content(page).getByRole("heading", { level: 1, name })
 
 /** From the address past the menu to the content. */
 export async function skip({ page, keys }: Hands): Promise<void> {
@@ -28,7 +29,7 @@ export async function search({ page, keys }: Hands): Promise<void> {
   await expect(page.getByRole("option", { name: "专家管理" })).toHaveAttribute("aria-selected", "true")
   await keys.press("Enter")
   await expect(page).toHaveURL(/expert-management-view/)
-  await expect(content(page)).toBeFocused()
+  await keys.stand(heading(page, "评标专家"))
 }
 
 /** The flyout: into it and back by arrows, out of it by Esc, and on to a page. */
@@ -47,7 +48,7 @@ export async function flyout({ page, keys }: Hands): Promise<void> {
   await keys.press("ArrowDown", "ArrowUp", "Space", "Enter")
   await expect(page).toHaveURL(/\/wel\/tender-list$/)
   await expect(panel).toBeHidden()
-  await expect(content(page)).toBeFocused()
+  await keys.stand(heading(page, "招标项目"))
 }
 
 /** The folded menu says its names, and unfolds to be searched. */

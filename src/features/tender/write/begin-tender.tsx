@@ -107,8 +107,6 @@ function useBegin(onUnreached: () => void) {
         begun?.()
         reload()
         moveOn(screenPath("add-tender-view", id))
-        // The form goes with the focus that stands in it.
-        document.getElementById("page")?.focus({ preventScroll: true })
       } catch (error) {
         if (error instanceof Failed && error.kind === "network") onUnreached()
         else setFailure(error)
