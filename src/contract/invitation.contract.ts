@@ -51,6 +51,12 @@ export const invitationTemplate = z.strictObject({
 })
 export type InvitationTemplate = z.infer<typeof invitationTemplate>
 
+/** A letter's template with what the platform writes around it: the greeting, in which `{{person}}` stands for the name, the button, and the end. */
+const invitationLetter = invitationTemplate.extend({
+  frame: z.object({ hello: z.string(), action: z.string(), end: z.string(), sender: z.string() }),
+})
+export type InvitationLetter = z.infer<typeof invitationLetter>
+
 /** What the holder of an invitation's link is told. */
 const opened = z.object({
   company: z.string(),
@@ -109,8 +115,8 @@ export const invitationContract = {
     data: invitationTemplate.pick({ version: true }),
   }),
   templates: endpoint("POST", "sup/supInviteTemp/query", {
-    summary: "How letters of invitation begin in each language: by the own company's text, or else by the platform's",
-    data: z.array(invitationTemplate),
+    summary: "How letters of invitation read in each language: by the own company's text, or else by the platform's, and what surrounds it",
+    data: z.array(invitationLetter),
   }),
   alike: endpoint("POST", "sup/supInviteSupplier/alike", {
     summary: "Who else was invited by the own company under the same name, code or address",

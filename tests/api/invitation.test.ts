@@ -73,7 +73,7 @@ test("the company's own template says the letter, and what it is given is never 
   const template = { language: "es" as const, subject: "Para {{company}}", body: "Hola {{person}}:\n\nLe invita {{buyer}}." }
   await buyer.call(invitationContract.saveTemplate, { body: { ...template, version: 0 } })
   const letters = await buyer.call(invitationContract.templates, {})
-  expect(letters.find(({ language }) => language === "es")).toEqual({ ...template, version: 1 })
+  expect(letters.find(({ language }) => language === "es")).toMatchObject({ ...template, version: 1 })
   // A language without one begins as the platform's letter does, and may be changed from there.
   expect(letters.find(({ language }) => language === "en")?.body).toMatch(/\{\{buyer\}\}.*\{\{company\}\}.*\{\{note\}\}/s)
   expect(letters).toHaveLength(4)
@@ -94,6 +94,40 @@ test("a letter that a colleague has written meanwhile is not overwritten unseen"
   expect(await refusal(save(buyer, "Hola a todos:", 1))).toEqual([code.staleVersion, "notStale"])
   const letters = await buyer.call(invitationContract.templates, {})
   expect(letters.find(({ language }) => language === "es")?.body).toBe("Hola y buenos días:")
+})
+
+test("a template with a placeholder that letters do not have, or with braces that form none, is refused with what is wrong in it", async () => {
+  const { buyer } = await office()
+  const save = (subject: string, body: string) =>
+    buyer.call(invitationContract.saveTemplate, { body: { language: "es", subject, body, version: 0 } })
+  expect(await refusal(save("Para {{nmae}}", "Hola:"))).toEqual(["10008", "placeholderUnknown"])
+  expect(await refusal(save("Invitación", "Hola, {{nmae}}:"))).toEqual(["10008", "placeholderUnknown"])
+  expect(await refusal(save("Invitación", "Hola, {{person:"))).toEqual(["10008", "placeholderBroken"])
+  const letters = await buyer.call(invitationContract.templates, {})
+  expect(letters.find(({ language }) => language === "es")?.version).toBe(0)
+  expect(await save("Para {{ company }}", "Hola, {{person}}: {{buyer}} {{note}} {sic}")).toEqual({ version: 1 })
+})
+
+test("what surrounds the text of a letter is told with its template, as the letter has it", async () => {
+  const { buyer, invite, letter } = await office()
+  const letters = await buyer.call(invitationContract.templates, {})
+  const { frame } = letters.find(({ language }) => language === "es") ?? {}
+  await invite()
+  const { text } = await letter()
+  const { hello = "", action = "", end = "", sender = "" } = frame ?? {}
+  expect(hello).toContain("{{person}}")
+  for (const part of [hello.replace("{{person}}", content.person), action, end, ...sender.split("\n")]) expect(text).toContain(part)
+})
+
+test("a note that a template places with spaces in its braces is not added a second time", async () => {
+  const { buyer, invite, letter } = await office()
+  await buyer.call(invitationContract.saveTemplate, {
+    body: { language: "es", subject: "Invitación", body: "{{ note }}\n\nLe invita {{buyer}}.", version: 0 },
+  })
+  await invite()
+  const { text } = await letter()
+  // Once as text, and once as HTML.
+  expect(text.split(content.note)).toHaveLength(3)
 })
 
 test("a link that is unknown, has run out or was used tells nothing of what it was for", async () => {

@@ -1,7 +1,7 @@
 import { code, Refused } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
 import type { TemplateDraft } from "#contract/message.contract.ts"
-import { hasStrayBraces, namesIn } from "#machines/message/fill.ts"
+import { placeholderFault } from "#machines/message/placeholder-fault.ts"
 import { eventsOf, placeholdersFor } from "./registry.ts"
 
 const wrongData = "10008"
@@ -16,15 +16,6 @@ export function requireTellable(draft: TemplateDraft): void {
   if (channels.includes("sms") && missing.length > 0)
     throw new Refused({ code: code.requiredFields, rule: "smsTextMissing", params: { languages: missing.join(", ") } })
   const texts = languages.flatMap((language) => [title[language], body[language], smsTemplate[language]])
-  const broken = texts.find(hasStrayBraces)
-  if (broken !== undefined)
-    throw new Refused({ code: wrongData, rule: "placeholderBroken", params: { text: broken.slice(0, 60).toWellFormed() } })
-  const known = placeholdersFor(noticeType, noticeEvent)
-  const unknown = [...new Set(texts.flatMap(namesIn))].filter((name) => !known.includes(name))
-  if (unknown.length > 0)
-    throw new Refused({
-      code: wrongData,
-      rule: "placeholderUnknown",
-      params: { names: unknown.slice(0, 10).join(", "), known: known.join(", ") },
-    })
+  const fault = placeholderFault(texts, placeholdersFor(noticeType, noticeEvent))
+  if (fault) throw new Refused(fault)
 }

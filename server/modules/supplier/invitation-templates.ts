@@ -1,8 +1,11 @@
 import { code, Refused } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
-import type { InvitationTemplate } from "#contract/invitation.contract.ts"
+import type { InvitationLetter, InvitationTemplate } from "#contract/invitation.contract.ts"
+import { letterPlaceholders } from "#machines/invitation/letter.ts"
+import { placeholderFault } from "#machines/message/placeholder-fault.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Texts } from "#server/http/texts.ts"
+import { frameOf } from "#server/mail/letter.ts"
 
 /** The opening texts of a company's invitation letters; a language without one uses the platform's own text. */
 export async function templatesOf(tx: Tx, company: string): Promise<InvitationTemplate[]> {
@@ -14,23 +17,26 @@ export async function templatesOf(tx: Tx, company: string): Promise<InvitationTe
   return rows
 }
 
-const placeholders = Object.fromEntries(["person", "company", "buyer", "note"].map((name) => [name, `{{${name}}}`]))
+const placeholders = Object.fromEntries(letterPlaceholders.map((name) => [name, `{{${name}}}`]))
 
-/** How a company's letters begin in each language: by its own text, or else by the platform's, with its placeholders. */
-export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<InvitationTemplate[]> {
+/** How a company's letters read in each language: by its own text, or else by the platform's, with its placeholders, and what surrounds it. */
+export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<InvitationLetter[]> {
   const own = await templatesOf(tx, company)
   return languages.map((language) => {
     const say = (part: string) => texts.text(`mail:invitation.${part}`, language, placeholders)
-    return own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body"), version: 0 }
+    const text = own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body"), version: 0 }
+    return { ...text, frame: frameOf(texts, { about: "invitation", language, name: "{{person}}" }) }
   })
 }
 
-/** Stores the opening text of a company's letters in one language; refuses when somebody has written it since it was seen. */
+/** Stores the opening text of a company's letters in one language; refuses one that cannot be filled, or that somebody has written since it was seen. */
 export async function saveTemplate(
   tx: Tx,
   company: string,
   { language, subject, body, version }: InvitationTemplate,
 ): Promise<Pick<InvitationTemplate, "version">> {
+  const fault = placeholderFault([subject, body], letterPlaceholders)
+  if (fault) throw new Refused(fault)
   const { rows } = await tx.query<Pick<InvitationTemplate, "version">>({
     text: `insert into invitation_template as t (company, language, subject, body) values ($1, $2, $3, $4)
       on conflict (company, language) do update set subject = excluded.subject, body = excluded.body, version = t.version + 1

@@ -1,5 +1,5 @@
 import type { InvitationFacts } from "#machines/invitation/invitation.facts.ts"
-import { fill, paragraphsOf } from "#machines/message/fill.ts"
+import { letterOf } from "#machines/invitation/letter.ts"
 import type { Tx } from "#server/database/database.ts"
 import { inviteByMail } from "#server/mail/outbox.ts"
 import { templatesOf } from "./invitation-templates.ts"
@@ -14,8 +14,6 @@ export async function writeInvitation(tx: Tx, document: string, { content, party
   ])
   const params = { company, person, note, buyer: rows[0]?.name ?? "" }
   const template = templates.find((one) => one.language === language)
-  // A note that the template does not place itself is appended.
-  const closing = template && note !== "" && !template.body.includes("{{note}}") ? `\n\n${note}` : ""
-  const words = template ? { title: fill(template.subject, params), body: paragraphsOf(fill(template.body, params) + closing) } : null
+  const words = template ? letterOf(template, params) : null
   await inviteByMail(tx, { document, to: email, person, language, words, params })
 }

@@ -3,8 +3,9 @@ import { Fragment, useState } from "react"
 import { useForm, useWatch } from "react-hook-form"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
-import { invitationContract, type InvitationTemplate } from "#contract/invitation.contract.ts"
-import { fill } from "#machines/message/fill.ts"
+import { invitationContract, type InvitationLetter, type InvitationTemplate } from "#contract/invitation.contract.ts"
+import { letterPlaceholders } from "#machines/invitation/letter.ts"
+import { placeholderFault } from "#machines/message/placeholder-fault.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Dialog } from "#ui/dialog/dialog.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
@@ -16,6 +17,7 @@ import { FormDialog } from "#ui/form-dialog/form-dialog.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { toast } from "#ui/toast/toast.ts"
 import { useInvitationT } from "./invitation.document.ts"
+import { LetterPreview } from "./letter-preview.tsx"
 
 /** The opening texts of the company's invitation letters, in each language. */
 export function LetterButton() {
@@ -41,21 +43,26 @@ function Read({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** One form for the letters in all languages, of which one is shown: what was typed in another stays. */
-function Letters({ known, onClose }: { readonly known: readonly InvitationTemplate[]; readonly onClose: () => void }) {
+function Letters({ known, onClose }: { readonly known: readonly InvitationLetter[]; readonly onClose: () => void }) {
   const t = useInvitationT()
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
-  const form = useForm({ defaultValues: { letters: [...known] } })
+  const form = useForm({ defaultValues: { letters: [...known] }, mode: "onChange" })
   const [shown, setShown] = useState(0)
-  const body = useWatch({ control: form.control, name: `letters.${shown}.body` })
-  const sample = { person: t("letter.samplePerson"), company: t("letter.sampleCompany"), buyer: t("letter.sampleBuyer"), note: "" }
-  const isKnown = ({ language, subject, body: text }: InvitationTemplate) =>
-    known.some((one) => one.language === language && one.subject === subject && one.body === text)
-  const send = async ({ letters }: { readonly letters: readonly InvitationTemplate[] }) => {
-    for (const [at, letter] of letters.entries()) {
-      if (isKnown(letter)) continue
+  const letter = useWatch({ control: form.control, name: `letters.${shown}` })
+  const rules = {
+    validate: (text: string) => {
+      const fault = placeholderFault([text], letterPlaceholders)
+      return fault === null || t(`rules:${fault.rule}`, { ...fault.params })
+    },
+  }
+  const isKnown = ({ language, subject, body }: InvitationTemplate) =>
+    known.some((one) => one.language === language && one.subject === subject && one.body === body)
+  const send = async ({ letters }: { readonly letters: readonly InvitationLetter[] }) => {
+    for (const [at, { frame: _, ...written }] of letters.entries()) {
+      if (isKnown(written)) continue
       try {
-        const { version } = await call(invitationContract.saveTemplate, { body: letter })
+        const { version } = await call(invitationContract.saveTemplate, { body: written })
         form.setValue(`letters.${at}.version`, version)
       } catch (failure) {
         setShown(at)
@@ -90,14 +97,10 @@ function Letters({ known, onClose }: { readonly known: readonly InvitationTempla
         )}
       </Field>
       <Fragment key={shown}>
-        <TextField name={`letters.${shown}.subject`} label={t("letter.subject")} required />
-        <TextAreaField name={`letters.${shown}.body`} label={t("letter.body")} required rows={8} />
+        <TextField name={`letters.${shown}.subject`} label={t("letter.subject")} required rules={rules} />
+        <TextAreaField name={`letters.${shown}.body`} label={t("letter.body")} required rows={8} rules={rules} />
       </Fragment>
-      {body === "" ? null : (
-        <Text gridColumn="1 / -1" whiteSpace="pre-wrap" fontSize="sm" color="fg.muted">
-          {fill(body, sample)}
-        </Text>
-      )}
+      <LetterPreview letter={letter} />
     </FormDialog>
   )
 }
