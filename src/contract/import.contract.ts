@@ -41,7 +41,7 @@ export type ImportField = z.infer<typeof importField>
 export const importVerdict = z.object({
   line: z.int(),
   verdict: z.enum(["new", "change", "same", "wrong"]),
-  /** The sentence for the person; empty for a valid row. */
+  /** What is wrong in the row, a sentence in each line; empty for a valid row. */
   problem: z.string(),
   /** By field: of a wrong row what is wrong in its cells, of a change what stood there before. */
   cells: z.record(z.string(), z.string()),

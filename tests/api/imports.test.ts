@@ -117,3 +117,60 @@ test("refuses what is no target, no field or too much, and lets nobody but admin
   for (const said of await Promise.all(tries.map(refusal))) expect(said).toEqual([code.notPermitted, undefined])
   expect((await admin.call(imports.fields, { body: { target: "codes" } }))[0]).toMatchObject({ code: "code", name: "Code", required: true })
 })
+
+/** By line, the columns in which something is wrong, and in how many sentences the row says so. */
+const wrongIn = async (who: Person, target: string, rows: readonly Record<string, string>[]) =>
+  (await who.call(imports.check, { body: { target, rows: rows.map((cells, at) => ({ line: at + 2, cells })) } })).map(
+    ({ cells, problem }) => [Object.keys(cells).toSorted(), problem === "" ? 0 : problem.split("\n").length],
+  )
+
+test("a row tells all of its mistakes at once, by column, whatever is imported", async () => {
+  const { server, admin } = await start()
+  const value = { code: "UNIT", value: "X1", zh: "箱", en: "crate", es: "cajón", ja: "箱" }
+  expect(
+    await wrongIn(admin, "codes", [
+      { ...value, code: "NOWHERE", value: "a b", zh: "", ja: "", valueEnabled: "maybe" },
+      value,
+      { ...value, en: "", valueEnabled: "maybe" },
+      { ...value, zh: "x".repeat(121), en: "x".repeat(121) },
+    ]),
+  ).toEqual([
+    [["code", "ja", "value", "valueEnabled", "zh"], 5],
+    [[], 0],
+    [["en", "value", "valueEnabled"], 3],
+    [["en", "value", "zh"], 2],
+  ])
+  const purchaser = await server.signIn("purchaser")
+  const guest = { company: "安徽新安轴承", person: "李雷", email: "li@example.com" }
+  expect(
+    await wrongIn(purchaser, "invitations", [
+      { ...guest, company: "", email: "li", language: "latin", creditCode: "123" },
+      guest,
+      { ...guest, person: "" },
+    ]),
+  ).toEqual([
+    [["company", "creditCode", "email", "language"], 4],
+    [[], 0],
+    [["email", "person"], 2],
+  ])
+  const expert = { name: "expert.new", displayName: "新专家", fields: "没有的专业", phone: "12", avoid: "没有的公司", enabledFlag: "maybe" }
+  expect(await wrongIn(admin, "experts", [expert, { ...expert, displayName: "" }])).toEqual([
+    [["avoid", "enabledFlag", "fields", "phone"], 4],
+    [["avoid", "displayName", "enabledFlag", "fields", "name", "phone"], 6],
+  ])
+  const rate = { base: "XXX", quote: "YYY", kind: "middle", since: "2026-01-01", rate: "one" }
+  expect(
+    await wrongIn(admin, "exchange-rates", [
+      { ...rate, enabled: "maybe" },
+      { ...rate, rate: "1.5" },
+    ]),
+  ).toEqual([
+    [["base", "enabled", "quote", "rate"], 4],
+    [["base", "quote"], 2],
+  ])
+  const pipe = { code: "ST-1", name: "无缝钢管", unit: "MTR", category: "0101" }
+  expect(await wrongIn(purchaser, "materials", [pipe, { ...pipe, unit: "QQQ", leadDays: "两周" }])).toEqual([
+    [[], 0],
+    [["code", "leadDays", "unit"], 3],
+  ])
+})

@@ -85,10 +85,10 @@ test("a preview says of each cell what is wrong in it, and changes nothing", asy
   const verdicts = await check(
     lines(
       { ...pipe, code: "st 1" },
-      { ...pipe, name: "", unit: "QQQ", category: "没有的类" },
-      { ...pipe, conversions: "箱" },
-      { ...pipe, leadDays: "两周", overDelivery: "120", substitutes: "NO-SUCH; ST-9" },
-      { ...pipe, buyer: "nobody", inspection: "sometimes" },
+      { ...pipe, code: "ST-2", name: "", unit: "QQQ", category: "没有的类" },
+      { ...pipe, code: "ST-3", conversions: "箱" },
+      { ...pipe, code: "ST-4", leadDays: "两周", overDelivery: "120", substitutes: "NO-SUCH; ST-9" },
+      { ...pipe, code: "ST-5", buyer: "nobody", inspection: "sometimes" },
       pipe,
       pipe,
       { ...pipe, code: "" },

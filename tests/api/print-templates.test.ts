@@ -199,7 +199,7 @@ test("each template that cannot be taken over is refused with what is wrong in w
     "A link may only begin with http, https or mailto",
     "“x” does not fit “Text (Chinese)”",
     "The value “好的” stands in line 1 already",
-    "“maybe” means neither yes nor no",
+    "“Paper”: “maybe” means neither yes nor no",
   ])
   expect(await refusal(run(file))).toEqual(["10008", "importWrongRows"])
   expect(await held()).toEqual([])

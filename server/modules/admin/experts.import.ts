@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { accountName } from "#contract/admin.contract.ts"
 import {
   type ExpertAct,
   type ExpertRecord,
@@ -17,6 +16,7 @@ import type { Tx } from "#server/database/database.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { badCell, badFlag, emptyCells, type Mistakes, repeatedLines, twice, type Wrong, wrongRow } from "#server/import/wrong-row.ts"
 import { announce } from "#server/live/hub.ts"
 import { takeTurn } from "./administration.ts"
 import { actOnExpert, enterExpert, makeExpertAccount, rewriteExpert } from "./change-expert.ts"
@@ -38,7 +38,7 @@ interface Wish {
   readonly reason: string
 }
 
-const isParsed = (found: Wish | Refusal): found is Wish => "record" in found
+const isParsed = (found: Wish | Wrong): found is Wish => "record" in found
 const partsOf = (cell: string): string[] => [
   ...new Set(
     cell
@@ -47,34 +47,30 @@ const partsOf = (cell: string): string[] => [
       .filter((part) => part !== ""),
   ),
 ]
-const bad = (rule: string, value: string, of: string = code.badFormat): Refusal => ({ code: of, rule, params: { value } })
+const refusalOf = (rule: string, value: string, of: string): Refusal => ({ code: of, rule, params: { value } })
 const newcomerShape = newExpert.omit({ password: true })
 /** Nothing is cut short: a company to avoid that was left out would be forgotten without a word. */
 const writtenShape = expertRecord.extend({ reason: z.string().max(500) })
 
-/** The refusal of a row for the first of its cells that does not fit. */
-function badCell(row: ImportLine, { issues }: z.ZodError): Refusal {
-  const field = String(issues[0]?.path[0])
-  return { code: code.badFormat, rule: "importBadCell", params: { field, value: cellOf(row, field) } }
-}
-
-/** Parses a row as an expert, or refuses it. */
-function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
-  const empty = required.find((field) => cellOf(row, field) === "")
-  if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
+/** Parses a row as an expert, or tells its mistakes. */
+function parsedRow(row: ImportLine, known: Known): Wish | Wrong {
+  const cells: Mistakes = emptyCells(row, required)
+  const bad = ({ issues }: z.ZodError) => {
+    for (const { path } of issues) cells[String(path[0])] ??= badCell(row, String(path[0]))
+  }
   const account = known.accounts.get(cellOf(row, "name").toLowerCase())
-  const [name, displayName, phone, email] = ["name", "displayName", "phone", "email"].map((field) => cellOf(row, field))
+  const [name = "", displayName = "", phone, email] = ["name", "displayName", "phone", "email"].map((field) => cellOf(row, field))
   const newcomer = newcomerShape.safeParse({ name, displayName, phone, email })
-  if (!account && !newcomer.success) return badCell(row, newcomer.error)
+  if (!account && !newcomer.success) bad(newcomer.error)
   const words = partsOf(cellOf(row, "fields")).map((word) => [word, known.fieldOf(word)] as const)
   const strange = words.find(([, value]) => value === undefined)
-  if (strange) return bad("fieldIsKnown", strange[0], "16074")
+  if (strange) cells["fields"] ??= refusalOf("fieldIsKnown", strange[0], "16074")
   const avoided = partsOf(cellOf(row, "avoid")).map((word) => [word, known.companyOf(word)] as const)
   const unknown = avoided.find(([, id]) => id === undefined)
-  if (unknown) return bad("importNoCompany", unknown[0], "15007")
+  if (unknown) cells["avoid"] ??= refusalOf("importNoCompany", unknown[0], "15007")
   const said = cellOf(row, "enabledFlag")
   const flag = said === "" ? null : flagOf(said)
-  if (flag === undefined) return bad("importFlag", said)
+  if (flag === undefined) cells["enabledFlag"] = badFlag("enabledFlag", said)
   const employer = known.companyOf(cellOf(row, "employerName")) ?? null
   const written = writtenShape.safeParse({
     fields: [...new Set(words.flatMap(([, value]) => value ?? []))],
@@ -84,12 +80,14 @@ function parsedRow(row: ImportLine, known: Known): Wish | Refusal {
     avoid: [...new Set(avoided.flatMap(([, id]) => id ?? []))],
     reason: cellOf(row, "reason"),
   })
-  if (!written.success) return badCell(row, written.error)
+  if (!written.success) bad(written.error)
+  const wrong = wrongRow(cells)
+  if (wrong || !written.success) return wrong ?? { problem: { code: code.badFormat } }
   const { reason, ...record } = written.data
   return {
-    newcomer: newcomer.data ?? { name: name ?? "", displayName: displayName ?? "", phone: "", email: "" },
+    newcomer: newcomer.data ?? { name, displayName, phone: "", email: "" },
     record,
-    enabled: flag === null ? null : flag === 1,
+    enabled: flag === undefined || flag === null ? null : flag === 1,
     reason,
   }
 }
@@ -114,7 +112,7 @@ function changeOf({ record, enabled, reason }: Wish, before: NonNullable<KnownAc
 }
 
 interface Place {
-  /** Names, telephone numbers and addresses of the rows before it, by their lines. */
+  /** Telephone numbers and addresses of the rows before it, by their lines. */
   readonly seen: ReadonlyMap<string, number>
   readonly line: number
   readonly who: string
@@ -126,9 +124,6 @@ const givesOwnRights = ({ enabled }: Wish, { isExpert }: KnownAccount): boolean 
 /** The effect of a valid row, given the existing data and the rows before it. */
 function verdictOf(wish: Wish, known: Known, { seen, line, who }: Place): Judged {
   const { newcomer } = wish
-  const first = seen.get(newcomer.name.toLowerCase())
-  if (first !== undefined)
-    return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: newcomer.name, line: first } } }
   const account = known.accounts.get(newcomer.name.toLowerCase())
   if (account?.record) return changeOf(wish, account.record, who)
   if (account?.supplies) return { problem: { code: "16073", rule: "expertIsNoBidder" } }
@@ -136,23 +131,27 @@ function verdictOf(wish: Wish, known: Known, { seen, line, who }: Place): Judged
     return account.id === who && givesOwnRights(wish, account)
       ? { problem: { code: code.ownRights, rule: "notOwnRights" } }
       : { verdict: "new" }
-  for (const [value, refused] of [
-    [newcomer.phone, code.phoneInUse],
-    [newcomer.email.toLowerCase(), code.emailInUse],
+  const cells: Mistakes = {}
+  for (const [field, value, refused] of [
+    ["phone", newcomer.phone, code.phoneInUse],
+    ["email", newcomer.email.toLowerCase(), code.emailInUse],
   ] as const)
-    if (value !== "" && (known.inUse.has(value) || (seen.get(value) ?? line) !== line)) return { problem: { code: refused } }
-  return accountName.test(newcomer.name) ? { verdict: "new" } : { problem: bad("importBadCell", newcomer.name) }
+    if (value !== "" && (known.inUse.has(value) || (seen.get(value) ?? line) !== line)) cells[field] = { code: refused }
+  return wrongRow(cells) ?? { verdict: "new" }
 }
 
 async function judge(tx: Tx, rows: readonly ImportLine[], { id: who }: SessionUser): Promise<readonly Judged[]> {
   const known = await knownFor(tx, rows)
+  const read = rows.map((row) => ({ row, name: cellOf(row, "name"), wish: parsedRow(row, known) }))
+  const repeated = repeatedLines(read.map(({ row, name, wish }) => ({ line: row.line, key: name.toLowerCase(), right: isParsed(wish) })))
   const seen = new Map<string, number>()
-  return rows.map((row): Judged => {
-    const wish = parsedRow(row, known)
-    if (!isParsed(wish)) return { problem: wish }
-    const judged = verdictOf(wish, known, { seen, line: row.line, who })
-    const { name, phone, email } = wish.newcomer
-    for (const mark of [name.toLowerCase(), phone, email.toLowerCase()]) if (mark !== "" && !seen.has(mark)) seen.set(mark, row.line)
+  return read.map(({ row, name, wish }, at): Judged => {
+    const other = repeated[at]
+    const again: Mistakes = other === undefined ? {} : { name: twice(name, other, "name") }
+    if (!isParsed(wish)) return { ...wish, cells: { ...again, ...wish.cells } }
+    const judged = wrongRow(again) ?? verdictOf(wish, known, { seen, line: row.line, who })
+    const { phone, email } = wish.newcomer
+    for (const mark of [phone, email.toLowerCase()]) if (mark !== "" && !seen.has(mark)) seen.set(mark, row.line)
     return judged
   })
 }

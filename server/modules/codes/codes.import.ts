@@ -1,31 +1,36 @@
 import { z } from "zod"
 import { type CodeDraft, codeDraft, type CodeEntry, codeEntry, codesStream } from "#contract/code.contract.ts"
-import { code, Refused, type Refusal } from "#contract/errors.ts"
+import { code, Refused } from "#contract/errors.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import type { Tx } from "#server/database/database.ts"
 import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { badFlag, emptyCells, type Mistakes, repeatedLines, twice, type Wrong, wrongRow } from "#server/import/wrong-row.ts"
 import { announce } from "#server/live/hub.ts"
 import { lockCode, readCode, writeChange } from "./code-store.ts"
 
 const mostValues = 1_000
 const required = ["code", "value", "zh", "en", "es", "ja"]
 
-/** Parses a row as a value of a code, or refuses it; one that does not say whether the value is in use leaves that as it was `before`. */
-function entryOf(row: ImportLine, before: CodeEntry | undefined): CodeEntry | Refusal {
-  const empty = required.find((field) => cellOf(row, field) === "")
-  if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
+/** Parses a row as a value of a code, or tells its mistakes; one that does not say whether the value is in use leaves that as it was `before`. */
+function entryOf(row: ImportLine, before: CodeEntry | undefined): CodeEntry | Wrong {
   const said = cellOf(row, "valueEnabled")
   const flag = said === "" ? (before?.enabledFlag ?? 1) : flagOf(said)
-  if (flag === undefined) return { code: code.badFormat, rule: "importFlag", params: { value: said } }
   const names = { zh: cellOf(row, "zh"), en: cellOf(row, "en"), es: cellOf(row, "es"), ja: cellOf(row, "ja") }
-  const entry = codeEntry.safeParse({ value: cellOf(row, "value"), names, enabledFlag: flag })
-  if (entry.success) return entry.data
-  const inNames = entry.error.issues.some(({ path }) => path[0] === "names")
-  return { code: code.badFormat, rule: inNames ? "importTooLong" : "importBadValue", params: { value: cellOf(row, "value") } }
+  const value = cellOf(row, "value")
+  const entry = codeEntry.safeParse({ value, names, enabledFlag: flag ?? 1 })
+  const cells: Mistakes = emptyCells(row, required)
+  for (const { path } of entry.error?.issues ?? []) {
+    const [first, second] = path.map(String)
+    const rule = first === "names" ? "importTooLong" : "importBadValue"
+    cells[second ?? first ?? "value"] ??= { code: code.badFormat, rule, params: { value } }
+  }
+  if (flag === undefined) cells["valueEnabled"] = badFlag("valueEnabled", said)
+  const wrong = wrongRow(cells)
+  return wrong || !entry.success ? (wrong ?? { problem: { code: code.badFormat } }) : entry.data
 }
 
-const isEntry = (found: CodeEntry | Refusal): found is CodeEntry => "names" in found
+const isEntry = (found: CodeEntry | Wrong): found is CodeEntry => "names" in found
 
 const draftOf = ({ code: name, names, enabledFlag, entries }: CodeDraft): CodeDraft => ({ code: name, names, enabledFlag, entries })
 
@@ -47,20 +52,27 @@ async function codesNamed(tx: Tx, rows: readonly ImportLine[]): Promise<Readonly
 
 async function judge(tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> {
   const codes = await codesNamed(tx, rows)
-  const seen = new Map<string, number>()
-  const added = new Map<string, number>()
-  return rows.map((row): Judged => {
-    const name = cellOf(row, "code")
+  const read = rows.map((row) => {
+    const [name, value] = [cellOf(row, "code"), cellOf(row, "value")]
     const entries = codes.get(name)
-    const before = entries?.find(({ value }) => value === cellOf(row, "value"))
-    const entry = entryOf(row, before)
-    if (!isEntry(entry)) return { problem: entry }
-    if (!entries) return { problem: { code: code.absent, rule: "importNoCode", params: { code: name } } }
-    const key = `${name}\n${entry.value}`
-    const first = seen.get(key)
-    if (first !== undefined)
-      return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: entry.value, line: first } } }
-    seen.set(key, row.line)
+    const before = entries?.find((one) => one.value === value)
+    return { line: row.line, name, value, entries, before, entry: entryOf(row, before) }
+  })
+  const repeated = repeatedLines(
+    read.map(({ line, name, value, entries, entry }) => ({
+      line,
+      key: name === "" || value === "" ? "" : `${name}\n${value}`,
+      right: entries !== undefined && isEntry(entry),
+    })),
+  )
+  const added = new Map<string, number>()
+  return read.map(({ name, value, entries, before, entry }, at): Judged => {
+    const cells: Mistakes = isEntry(entry) ? {} : { ...entry.cells }
+    if (!entries) cells["code"] ??= { code: code.absent, rule: "importNoCode", params: { code: name } }
+    const other = repeated[at]
+    if (other !== undefined) cells["value"] ??= twice(value, other, "value")
+    const wrong = wrongRow(cells)
+    if (wrong || !entries || !isEntry(entry)) return wrong ?? { problem: { code: code.badFormat } }
     if (before) {
       const former = formerCells(before, entry)
       return Object.keys(former).length === 0 ? { verdict: "same" } : { verdict: "change", before: former }

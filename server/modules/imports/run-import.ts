@@ -41,19 +41,15 @@ function sentenceOf({ target, texts, language }: ImportContext, problem: Refusal
   return texts.sentence(params ? { ...problem, params } : problem, language)
 }
 
-/** What a row's verdict says to a person: the first problem, and what there is to say about its cells. */
+/** What a row's verdict says to a person: all of its mistakes, each once, and what there is to say about its cells. */
 function told(context: ImportContext, line: number, judged: Judged): ImportVerdict {
   if (!("problem" in judged))
     return { line, verdict: judged.verdict, problem: "", cells: judged.verdict === "change" ? { ...judged.before } : {} }
   const { problem, cells } = judged
   const field = problem.params?.["field"]
   const wrong = cells ?? (field === undefined ? {} : { [String(field)]: problem })
-  return {
-    line,
-    verdict: "wrong",
-    problem: sentenceOf(context, problem),
-    cells: Object.fromEntries(Object.entries(wrong).map(([name, one]) => [name, sentenceOf(context, one)])),
-  }
+  const said = Object.fromEntries(Object.entries(wrong).map(([name, one]) => [name, sentenceOf(context, one)]))
+  return { line, verdict: "wrong", problem: [...new Set([sentenceOf(context, problem), ...Object.values(said)])].join("\n"), cells: said }
 }
 
 /** Tells the effect that importing each row would have. */

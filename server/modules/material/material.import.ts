@@ -17,6 +17,7 @@ import { actorOf, type SessionUser } from "#server/http/session-user.ts"
 import type { Texts } from "#server/http/texts.ts"
 import { cellOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { type Mistakes, repeatedLines, twice, wrongRow } from "#server/import/wrong-row.ts"
 import { badCell, changedCells, contentIn, materialCells } from "./material.cells.ts"
 import { approvalOf, givenOfMaterial } from "./material.given.ts"
 import { type MaterialNames, namesFor } from "./material.names.ts"
@@ -126,15 +127,15 @@ const judging =
   async (tx, rows, user) => {
     const { names, wishes } = await wishesFor(tx, rows, { headsOf: readHeadsOf, user, texts })
     const now = await readClock(tx)
-    const seen = new Map<string, number>()
+    const codes = rows.map((row) => cellOf(row, "code"))
+    const repeated = repeatedLines(
+      wishes.map((wish, at) => ({ line: rows[at]?.line ?? 0, key: codes[at] ?? "", right: !("problem" in wish) })),
+    )
     return wishes.map((wish, at): Judged => {
-      if ("problem" in wish) return wish
-      const line = rows[at]?.line ?? 0
-      const first = seen.get(wish.code)
-      if (first !== undefined)
-        return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: wish.code, line: first, field: "code" } } }
-      seen.set(wish.code, line)
-      return judged(wish, names, user, now)
+      const other = repeated[at]
+      const again: Mistakes = other === undefined ? {} : { code: twice(codes[at] ?? "", other, "code") }
+      if ("problem" in wish) return { ...wish, cells: { ...again, ...wish.cells } }
+      return wrongRow(again) ?? judged(wish, names, user, now)
     })
   }
 

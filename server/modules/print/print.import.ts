@@ -10,6 +10,7 @@ import type { Tx } from "#server/database/database.ts"
 import { unsound } from "#server/http/soundness.ts"
 import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged, TargetField } from "#server/import/import-target.ts"
+import { badFlag, type Mistakes, twice, type Wrong, wrongRow } from "#server/import/wrong-row.ts"
 import { policies } from "./print.routes.ts"
 import {
   addTemplate,
@@ -29,14 +30,8 @@ interface Wish {
   readonly draft: PrintDraft
   readonly enabled: boolean | null
 }
-/** Why a row is no template, with what is wrong in its cells. */
-type Wrong = Extract<Judged, { readonly problem: Refusal }>
 const isParsed = (found: Wish | Wrong): found is Wish => "draft" in found
 
-const wrong = (field: string, refusal: Refusal): Wrong => ({
-  problem: { ...refusal, params: { ...refusal.params, field } },
-  cells: { [field]: { ...refusal, params: { ...refusal.params, field } } },
-})
 const isBody = (field: string): boolean => field.startsWith("bodies.")
 const enough = 60
 
@@ -62,11 +57,12 @@ function contentOf(cell: string): unknown {
 function parsedRow(views: Views, row: ImportLine): Wish | Wrong {
   const inEach = (part: string, read: (cell: string) => unknown) =>
     Object.fromEntries(languages.map((language) => [language, read(cellOf(row, `${part}.${language}`))]))
+  const mistakes: Mistakes = {}
   for (const field of ["landscape", "enabled"]) {
     const cell = cellOf(row, field)
-    if (cell !== "" && flagOf(cell) === undefined)
-      return wrong(field, { code: code.badFormat, rule: "importFlag", params: { value: cell } })
+    if (cell !== "" && flagOf(cell) === undefined) mistakes[field] = badFlag(field, cell)
   }
+  if (!/^\d{0,9}$/.test(cellOf(row, "version"))) mistakes["version"] = misfit(row, "version", "")
   const landscape = flagOf(cellOf(row, "landscape"))
   const draft = printDraft.safeParse({
     kind: cellOf(row, "kind"),
@@ -74,17 +70,15 @@ function parsedRow(views: Views, row: ImportLine): Wish | Wrong {
     bodies: inEach("bodies", contentOf),
     landscape: landscape === undefined ? undefined : landscape === 1,
   })
-  if (!draft.success) {
-    const cells = draft.error.issues.map(({ path: [part, language], message }) => {
-      const field = [part, ...(part === "names" || part === "bodies" ? [language] : [])].map(String).join(".")
-      return [field, misfit(row, field, message)] as const
-    })
-    return { problem: cells[0]?.[1] ?? { code: code.badFormat }, cells: Object.fromEntries(cells) }
+  for (const { path, message } of draft.error?.issues ?? []) {
+    const [part, language] = path
+    const field = [part, ...(part === "names" || part === "bodies" ? [language] : [])].map(String).join(".")
+    mistakes[field] ??= misfit(row, field, message)
   }
-  const fault = unprintable(views, draft.data)
-  if (fault) return wrong(fault.part, fault.refusal)
-  const version = cellOf(row, "version")
-  if (!/^\d{0,9}$/.test(version)) return wrong("version", misfit(row, "version", ""))
+  const fault = draft.success ? unprintable(views, draft.data) : null
+  if (fault) mistakes[fault.part] ??= { ...fault.refusal, params: { ...fault.refusal.params, field: fault.part } }
+  const misread = wrongRow(mistakes)
+  if (misread || !draft.success) return misread ?? { problem: { code: code.badFormat } }
   const enabled = flagOf(cellOf(row, "enabled"))
   return { draft: draft.data, enabled: enabled === undefined ? null : enabled === 1 }
 }
@@ -125,8 +119,7 @@ async function judged(tx: Tx, views: Views, rows: readonly ImportLine[]): Promis
     if (!isParsed(wish)) return wish
     const key = keyOf(wish.draft)
     const first = seen.get(key)
-    if (first !== undefined)
-      return wrong("names.zh", { code: code.duplicateData, rule: "importTwice", params: { value: wish.draft.names.zh, line: first } })
+    if (first !== undefined) return { problem: twice(wish.draft.names.zh, first, "names.zh") }
     seen.set(key, rows[at]?.line ?? 0)
     const template = there.get(key)
     if (!template) return { verdict: "new" }

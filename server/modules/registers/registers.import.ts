@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { words } from "#contract/code.contract.ts"
-import { code, Refused, type Refusal } from "#contract/errors.ts"
+import { code, Refused } from "#contract/errors.ts"
 import { languages } from "#contract/identity.contract.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import {
@@ -19,6 +19,7 @@ import type { Tx } from "#server/database/database.ts"
 import type { Texts } from "#server/http/texts.ts"
 import { cellOf, flagOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { badCell, badFlag, type Mistakes, repeatedLines, twice, type Wrong, wrongRow } from "#server/import/wrong-row.ts"
 import { addEntry, dropEntry, enableEntry, takeTurn, updateEntry } from "./change-entry.ts"
 import { entriesOf, readEntry } from "./register-store.ts"
 import { registerPolicies } from "./registers.routes.ts"
@@ -30,8 +31,6 @@ type ChoiceWords = (register: string, field: string, value: string) => readonly 
 interface Wish extends RegisterDraft {
   readonly enabled: boolean | null
 }
-/** Why a row is no entry, with what is wrong in its cells. */
-type Wrong = Extract<Judged, { readonly problem: Refusal }>
 const isParsed = (found: Wish | Wrong): found is Wish => "values" in found
 const keyOf = ({ code: own, since }: { readonly code: string; readonly since: string | null }): string => `${own} ${since ?? ""}`.trim()
 
@@ -47,18 +46,15 @@ function valueIn(cell: string, field: RegisterField, wordsOf: (value: string) =>
   )
 }
 
-/** What is wrong in the cells of a row, the first of them as the row's problem. */
-function wrongCells(row: ImportLine, issues: readonly z.core.$ZodIssue[]): Wrong {
-  const cells = issues.map(({ path: [first, second] }) => {
+/** What is wrong in the cells of a row. */
+function wrongCells(row: ImportLine, issues: readonly z.core.$ZodIssue[]): Mistakes {
+  const cells: Mistakes = {}
+  for (const { path } of issues) {
+    const [first, second] = path.map(String)
     const field = String(first === "values" || first === "names" ? (second ?? first) : first)
-    const value = cellOf(row, field)
-    const refusal: Refusal =
-      value === ""
-        ? { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field } }
-        : { code: code.badFormat, rule: "importBadCell", params: { field, value } }
-    return [field, refusal] as const
-  })
-  return { problem: cells[0]?.[1] ?? { code: code.badFormat }, cells: Object.fromEntries(cells) }
+    cells[field] ??= badCell(row, field)
+  }
+  return cells
 }
 
 /** The values in a row's cells. */
@@ -91,7 +87,7 @@ async function readRows(tx: Tx, register: Register, rows: readonly ImportLine[],
     const entry = there.get(key)
     return parsedRow(register, entry ? completed(row, entry) : row, wordsOf)
   })
-  return { parsed, there }
+  return { parsed, there, keyed }
 }
 
 function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): Wish | Wrong {
@@ -103,12 +99,14 @@ function parsedRow(register: Register, row: ImportLine, wordsOf: ChoiceWords): W
       : null
   const typed = typedCode(register, row)
   const draft = register.draft.safeParse({ code: typed, since: sinceIn(register, row), names, values })
-  if (!draft.success) return wrongCells(row, draft.error.issues)
-  const broken = brokenRule(register, draft.data.values)
-  if (broken) return { problem: broken }
+  const cells = draft.success ? {} : wrongCells(row, draft.error.issues)
   const said = cellOf(row, "enabled")
   const flag = said === "" ? null : flagOf(said)
-  if (flag === undefined) return { problem: { code: code.badFormat, rule: "importFlag", params: { value: said, field: "enabled" } } }
+  if (flag === undefined) cells["enabled"] = badFlag("enabled", said)
+  const broken = draft.success ? brokenRule(register, draft.data.values) : null
+  if (broken) return { problem: broken, cells }
+  const wrong = wrongRow(cells)
+  if (wrong || !draft.success || flag === undefined) return wrong ?? { problem: { code: code.badFormat } }
   return { ...draft.data, code: codeOf(register, typed, draft.data.values), enabled: flag === null ? null : flag === 1 }
 }
 
@@ -118,37 +116,37 @@ const asText = ({ names, values }: Pick<RegisterEntry, "names" | "values">): str
     Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-/** A cell that names an entry that is not there, or out of use. */
-interface UnknownEntry {
-  readonly field: string
-  readonly code: string
-}
-
 /** What the rows before have made of a register: by code whether an entry will be in use. */
 type Coming = ReadonlyMap<string, boolean>
 
 /** Whether a field keeps a value that may have gone out of use meanwhile. */
 type Stays = (field: string, value: string | number | null) => boolean
 
-/** Tells which entry a row newly refers to that will not be there in use: in a tree the rows before count, in other registers what is there now. */
+/**
+ * Tells the cells in which a row newly refers to an entry that will not be there in use: in a tree the rows before count, in other registers what is
+ * there now.
+ */
 async function known(
   tx: Tx,
   { id, fields }: Register,
-  wishes: readonly Wish[],
-): Promise<(wish: Wish, coming: Coming, stays: Stays) => UnknownEntry | null> {
+  all: readonly RegisterValues[],
+): Promise<(values: RegisterValues, coming: Coming, stays: Stays) => Mistakes> {
   const asked = Object.entries(fields).flatMap(([name, field]) => (field.kind === "entry" ? [[name, field.of] as const] : []))
   const held = new Map<string, ReadonlySet<string>>()
   for (const of of new Set(asked.map(([, one]) => one))) {
-    const codes = wishes.flatMap((wish) => asked.map(([name]) => String(wish.values[name] ?? "")))
+    const codes = all.flatMap((values) => asked.map(([name]) => String(values[name] ?? "")))
     const there = await entriesOf(tx, { id: of }, [...new Set(codes)])
     held.set(of, new Set(there.flatMap((entry) => (entry.enabledFlag === 1 ? [entry.code] : []))))
   }
-  return ({ values }, coming, stays) => {
+  return (values, coming, stays) => {
     const stands = (of: string, one: string) => (of === id ? coming.get(one) : undefined) ?? held.get(of)?.has(one) === true
-    const missing = asked.find(
-      ([name, of]) => values[name] !== null && !stays(name, values[name] ?? null) && !stands(of, String(values[name])),
+    return Object.fromEntries(
+      asked.flatMap(([field, of]) => {
+        const value = values[field] ?? null
+        if (value === null || stays(field, value) || stands(of, String(value))) return []
+        return [[field, { code: code.absent, rule: "registerNoEntry", params: { field, code: String(value) } }]]
+      }),
     )
-    return missing ? { field: missing[0], code: String(values[missing[0]]) } : null
   }
 }
 
@@ -207,19 +205,29 @@ function parentsFirst(register: Register, wishes: readonly Wish[]): readonly Wis
 const judging =
   (register: Register, wordsOf: ChoiceWords) =>
   async (tx: Tx, rows: readonly ImportLine[]): Promise<readonly Judged[]> => {
-    const { parsed, there } = await readRows(tx, register, rows, wordsOf)
-    const seen = new Map<string, number>()
+    const { parsed, there, keyed } = await readRows(tx, register, rows, wordsOf)
+    const repeated = repeatedLines(
+      parsed.map((wish, at) => ({ line: rows[at]?.line ?? 0, key: keyed[at]?.key ?? "", right: isParsed(wish) })),
+    )
+    const keyField = register.code instanceof RegExp ? "code" : register.code[0]
     const read = parsed.map((wish, at): Wish | Wrong => {
-      if (!isParsed(wish)) return wish
-      const line = rows[at]?.line ?? 0
-      const first = seen.get(keyOf(wish))
-      if (first !== undefined)
-        return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: keyOf(wish), line: first } } }
-      seen.set(keyOf(wish), line)
-      return wish
+      const other = repeated[at]
+      if (other === undefined) return wish
+      const problem = twice(keyed[at]?.key ?? "", other, keyField)
+      return isParsed(wish) ? { problem } : { ...wish, cells: { [keyField]: problem, ...wish.cells } }
     })
-    const judged = await judgedAmongOthers(tx, register, read.filter(isParsed), there)
-    return read.map((wish) => (isParsed(wish) ? (judged.get(wish) ?? { problem: { code: code.badFormat } }) : wish))
+    const right = read.filter(isParsed)
+    const judged = await judgedAmongOthers(tx, register, right, there)
+    const values = keyed.map(({ row }) => valuesOf(register, row, wordsOf))
+    const unknownIn = await known(tx, register, values)
+    // What is wrong itself may stand above others once it is corrected.
+    const coming = new Map(keyed.map(({ own }) => [own, true]))
+    return read.map((wish, at) => {
+      if (isParsed(wish)) return judged.get(wish) ?? { problem: { code: code.badFormat } }
+      const before = there.get(keyed[at]?.key ?? "")
+      const unknown = unknownIn(values[at] ?? {}, coming, (field, value) => before?.values[field] === value)
+      return { ...wish, cells: { ...unknown, ...wish.cells } }
+    })
   }
 
 /** The entries in use that are below one of these now, with the code of the one above. */
@@ -253,7 +261,11 @@ async function judgedAmongOthers(
   wishes: readonly Wish[],
   there: ReadonlyMap<string, RegisterEntry>,
 ): Promise<ReadonlyMap<Wish, Judged>> {
-  const unknownIn = await known(tx, register, wishes)
+  const unknownIn = await known(
+    tx,
+    register,
+    wishes.map(({ values }) => values),
+  )
   const circles = await circlesIn(tx, register, wishes)
   const names = await namesTaken(tx, register, wishes)
   const coming = new Map<string, boolean>()
@@ -262,10 +274,15 @@ async function judgedAmongOthers(
     const before = there.get(keyOf(wish))
     const enabled = wish.enabled ?? before?.enabledFlag !== 0
     const opens = enabled && before?.enabledFlag === 0
-    const unknown = unknownIn(wish, coming, (field, value) => before?.values[field] === value && !(opens && field === register.parent))
-    if (unknown !== null) return { problem: { code: code.absent, rule: "registerNoEntry", params: { ...unknown } } }
+    const unknown = unknownIn(
+      wish.values,
+      coming,
+      (field, value) => before?.values[field] === value && !(opens && field === register.parent),
+    )
     const bearer = register.byDay ? undefined : names.get(nameIn(register, wish))
-    if (wish.names && bearer !== undefined && bearer !== wish.code) return { problem: { code: "10005" } }
+    const taken: Mistakes = wish.names && bearer !== undefined && bearer !== wish.code ? { zh: { code: "10005" } } : {}
+    const wrong = wrongRow({ ...unknown, ...taken })
+    if (wrong) return wrong
     names.set(nameIn(register, wish), wish.code)
     coming.set(wish.code, enabled)
     if (!before) return { verdict: "new" }

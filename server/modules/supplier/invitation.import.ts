@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { code, type Refusal } from "#contract/errors.ts"
+import { code } from "#contract/errors.ts"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import type { ImportLine } from "#contract/import.contract.ts"
 import { type InvitationContent, invitationContent } from "#contract/invitation.contract.ts"
@@ -9,6 +9,7 @@ import { storedOf } from "#server/documents/kind-handler.ts"
 import { beginWithin, runWithin } from "#server/documents/within.ts"
 import { cellOf } from "#server/import/cells.ts"
 import type { ImportTarget, Judged } from "#server/import/import-target.ts"
+import { badCell, emptyCells, type Mistakes, repeatedLines, twice, type Wrong, wrongRow } from "#server/import/wrong-row.ts"
 
 const fields = ["company", "creditCode", "person", "email", "language", "note"] as const
 const required: readonly string[] = ["company", "person", "email"]
@@ -28,36 +29,35 @@ const languageNames = new Map<string, Language>([
   ] as const),
 ])
 
-/** Parses a row as an invitation, or refuses it. */
-function contentOf(row: ImportLine): InvitationContent | Refusal {
-  const empty = required.find((field) => cellOf(row, field) === "")
-  if (empty !== undefined) return { code: code.requiredFields, rule: "importEmpty", params: { line: row.line, field: empty } }
+/** Parses a row as an invitation, or tells its mistakes. */
+function contentOf(row: ImportLine): InvitationContent | Wrong {
   const said = cellOf(row, "language")
   const parsed = invitationContent.safeParse({
     ...Object.fromEntries(fields.map((field) => [field, cellOf(row, field)])),
     language: said === "" ? "zh" : (languageNames.get(said.toLowerCase()) ?? said),
   })
-  if (!parsed.success) {
-    const field = String(parsed.error.issues[0]?.path[0])
-    return { code: code.badFormat, rule: "importBadCell", params: { field, value: cellOf(row, field) } }
-  }
-  const { creditCode } = parsed.data
-  return creditCode === "" || creditCode.length === creditCodeLength ? parsed.data : { code: "15010", rule: "hasCreditCodeLength" }
+  const cells: Mistakes = emptyCells(row, required)
+  for (const { path } of parsed.error?.issues ?? []) cells[String(path[0])] ??= badCell(row, String(path[0]))
+  const { length } = cellOf(row, "creditCode")
+  if (length > 0 && length !== creditCodeLength) cells["creditCode"] ??= { code: "15010", rule: "hasCreditCodeLength" }
+  const wrong = wrongRow(cells)
+  return wrong || !parsed.success ? (wrong ?? { problem: { code: code.badFormat } }) : parsed.data
 }
 
-const isRefusal = (found: InvitationContent | Refusal): found is Refusal => "code" in found
+const isContent = (found: InvitationContent | Wrong): found is InvitationContent => "company" in found
 
 /** Tells the effect of each row; an address that occurs twice in the file would get two letters. */
 function judge(rows: readonly ImportLine[]): readonly Judged[] {
-  const seen = new Map<string, number>()
-  return rows.map((row): Judged => {
-    const content = contentOf(row)
-    if (isRefusal(content)) return { problem: content }
-    const mail = content.email.toLowerCase()
-    const line = seen.get(mail)
-    if (line !== undefined) return { problem: { code: code.duplicateData, rule: "importTwice", params: { value: content.email, line } } }
-    seen.set(mail, row.line)
-    return { verdict: "new" }
+  const read = rows.map(contentOf)
+  const mailOf = (row: ImportLine) => cellOf(row, "email").toLowerCase()
+  const repeated = repeatedLines(
+    rows.map((row, at) => ({ line: row.line, key: mailOf(row), right: read[at] !== undefined && isContent(read[at]) })),
+  )
+  return read.map((content, at): Judged => {
+    const [row, other] = [rows[at], repeated[at]]
+    const cells: Mistakes = isContent(content) ? {} : { ...content.cells }
+    if (row && other !== undefined) cells["email"] ??= twice(cellOf(row, "email"), other, "email")
+    return wrongRow(cells) ?? { verdict: "new" }
   })
 }
 
@@ -72,7 +72,7 @@ export const invitationImport: ImportTarget = {
     const made: string[] = []
     for (const row of rows) {
       const content = contentOf(row)
-      if (!isRefusal(content)) made.push((await beginWithin(tx, handler, user, { content })).id)
+      if (isContent(content)) made.push((await beginWithin(tx, handler, user, { content })).id)
     }
     return made
   },

@@ -23,6 +23,12 @@ export function guessColumns(heads: readonly string[], fields: readonly ImportFi
 export const unmapped = (mapping: Mapping, fields: readonly ImportField[]): readonly ImportField[] =>
   fields.filter(({ code, required }) => required && mapping[code] === undefined)
 
+/** The columns of the file that go into no field, by their index; those without a heading and without a cell are nothing. */
+export const leftOut = ({ heads, rows }: ReadSheet, mapping: Mapping): readonly number[] => {
+  const used = new Set(Object.values(mapping))
+  return heads.flatMap((head, at) => (used.has(at) || (head === "" && rows.every(({ cells }) => (cells[at] ?? "") === "")) ? [] : [at]))
+}
+
 /** The rows of a file, by the fields of its columns. */
 export const linesOf = ({ rows }: ReadSheet, mapping: Mapping): ImportLine[] =>
   rows.map(({ line, cells }) => ({

@@ -128,7 +128,7 @@ function Mapped(props: {
       <Button alignSelf="start" size="small" disabled={props.busy} onClick={props.onOther}>
         {t("otherFile")}
       </Button>
-      {props.isTable ? <MapColumns fields={fields} heads={chosen.sheet.heads} mapping={chosen.mapping} onChange={props.onMap} /> : null}
+      {props.isTable ? <MapColumns fields={fields} sheet={chosen.sheet} mapping={chosen.mapping} onChange={props.onMap} /> : null}
       {verdicts.error ? <ErrorPanel error={verdicts.error} onAgain={verdicts.again} /> : null}
       {lines === null || (verdicts.data === null && verdicts.error) ? null : verdicts.data === null ? (
         <LoadingRows rows={6} />

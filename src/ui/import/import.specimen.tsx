@@ -35,7 +35,7 @@ function Show() {
     <Flex direction="column" gap="4">
       <SheetDrop fields={fields} fault={null} onFile={taken} />
       <SheetDrop fields={fields} fault="notASheet" onFile={taken} />
-      <MapColumns fields={fields} heads={heads} mapping={mapping} onChange={setMapping} />
+      <MapColumns fields={fields} sheet={{ heads, rows: [] }} mapping={mapping} onChange={setMapping} />
       <ImportPreview fields={fields} lines={lines} verdicts={verdicts} />
     </Flex>
   )

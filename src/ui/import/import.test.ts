@@ -1,7 +1,7 @@
 import { readXlsx, writeXlsx } from "hucre/xlsx"
 import type { TFunction } from "i18next"
 import { expect, test } from "vitest"
-import { guessColumns, linesOf, sentLines, unmapped } from "./guess-columns.ts"
+import { guessColumns, leftOut, linesOf, sentLines, unmapped } from "./guess-columns.ts"
 import { importTemplate } from "./import-template.ts"
 import { readRecords } from "./read-records.ts"
 import { readSheet } from "./read-sheet.ts"
@@ -90,6 +90,12 @@ test("finds the columns by their heads in any language, each once, and says whic
   expect(linesOf({ heads: [], rows: [{ line: 2, cells: ["A"] }] }, { value: 0, zh: 1 })).toEqual([
     { line: 2, cells: { value: "A", zh: "" } },
   ])
+})
+
+test("says which columns of the file go nowhere; one that is empty throughout is none", () => {
+  const heads = ["值", "备注", "", "", "Chinese name"]
+  const sheet = { heads, rows: [{ line: 2, cells: ["A", "x", "", "y", "箱"] }] }
+  expect(leftOut(sheet, guessColumns(heads, fields))).toEqual([1, 3])
 })
 
 test("reads a file of records by the paths of their parts, lists as they are, and refuses what is no such file", async () => {

@@ -3,7 +3,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField } from "#contract/import.contract.ts"
 import { Select } from "#ui/field/control.tsx"
-import { type Mapping, unmapped } from "./guess-columns.ts"
+import { leftOut, type Mapping, unmapped } from "./guess-columns.ts"
+import type { ReadSheet } from "./read-sheet.ts"
 import { noteBox } from "#ui/callout/note-box.style.ts"
 
 const mappingStyle = defineStyle({
@@ -29,12 +30,15 @@ const field = defineStyle({
 /** The mapping of the file's columns to fields. */
 export function MapColumns(props: {
   readonly fields: readonly ImportField[]
-  readonly heads: readonly string[]
+  readonly sheet: ReadSheet
   readonly mapping: Mapping
   readonly onChange: (mapping: Mapping) => void
 }) {
   const { t } = useTranslation("import")
-  const { fields, heads, mapping } = props
+  const { fields, sheet, mapping } = props
+  const { heads } = sheet
+  const nameOf = (at: number) => heads[at] || t("column", { number: at + 1 })
+  const dropped = leftOut(sheet, mapping)
   const missing = unmapped(mapping, fields)
   const change = (code: string, at: string) => {
     const { [code]: _, ...rest } = mapping
@@ -44,37 +48,44 @@ export function MapColumns(props: {
   const [open] = useState(missing.length > 0)
   const mapped = fields.filter(({ code }) => mapping[code] !== undefined).length
   return (
-    <chakra.details css={columnsStyle} open={open}>
-      <summary>{t("columnsOf", { mapped, all: fields.length })}</summary>
-      <Box css={mappingStyle}>
-        {fields.map(({ code, name, required }) => (
-          <chakra.label key={code} css={field}>
-            <span>
-              {name}
-              {required ? (
-                <Text as="span" color="red.fg">
-                  {" "}
-                  *
-                </Text>
-              ) : null}
-            </span>
-            <Select look="small" value={mapping[code] ?? ""} onChange={(event) => change(code, event.currentTarget.value)}>
-              <option value="">{t("noColumn")}</option>
-              {heads.map((head, at) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <option key={at} value={at}>
-                  {head || t("column", { number: at + 1 })}
-                </option>
-              ))}
-            </Select>
-          </chakra.label>
-        ))}
-      </Box>
+    <Box>
+      <chakra.details css={columnsStyle} open={open}>
+        <summary>{t("columnsOf", { mapped, all: fields.length })}</summary>
+        <Box css={mappingStyle}>
+          {fields.map(({ code, name, required }) => (
+            <chakra.label key={code} css={field}>
+              <span>
+                {name}
+                {required ? (
+                  <Text as="span" color="red.fg">
+                    {" "}
+                    *
+                  </Text>
+                ) : null}
+              </span>
+              <Select look="small" value={mapping[code] ?? ""} onChange={(event) => change(code, event.currentTarget.value)}>
+                <option value="">{t("noColumn")}</option>
+                {heads.map((_, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <option key={at} value={at}>
+                    {nameOf(at)}
+                  </option>
+                ))}
+              </Select>
+            </chakra.label>
+          ))}
+        </Box>
+      </chakra.details>
+      {dropped.length > 0 ? (
+        <Box as="p" css={noteBox} colorPalette="amber" marginBottom={missing.length > 0 ? "2" : undefined}>
+          {t("dropped", { names: dropped.map(nameOf).join(" · ") })}
+        </Box>
+      ) : null}
       {missing.length > 0 ? (
         <Box as="p" css={noteBox} colorPalette="red" role="alert">
           {t("missing", { names: missing.map(({ name }) => name).join(" · ") })}
         </Box>
       ) : null}
-    </chakra.details>
+    </Box>
   )
 }

@@ -45,7 +45,7 @@ export function ChooseSheet(props: {
           </p>
           <MapColumns
             fields={fields}
-            heads={chosen.sheet.heads}
+            sheet={chosen.sheet}
             mapping={chosen.mapping}
             onChange={(mapping) => onChoose({ ...chosen, mapping })}
           />
