@@ -147,7 +147,7 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
   })
 
   it("is known to the browser by what is declared, before anything of it is fetched", () => {
-    const { name, screen, tasks, approvals, pages } = entry
+    const { name, screen, tasks, approvals, pages, idle = [] } = entry
     const givesTasks = Object.values(commands).some(({ task }) => task !== undefined)
     expect({ name, screen, tasks, approvals }).toEqual({
       name: kind.id,
@@ -156,6 +156,9 @@ describe.each(kindCases.map((one) => [one.kind.id, one] as const))("%s on its pa
       approvals: Object.keys(kind.approvals),
     })
     expect(pages?.module).toBe(kind.module?.code)
+    // On the dashboard it is begun by those who are told there how many there are, as far as its declaration lets them.
+    const begins = idle.filter((role) => kind.above === undefined && kind.begin.by.includes(role))
+    expect(entry.begins ?? []).toEqual(begins)
   })
 
   it.each(languages)("has words in %s for each state, actor, command, fact, rule and code", (language) => {

@@ -26,12 +26,20 @@ export function Screen() {
   const kinds = useDocumentKinds()
   const { data, error, beat, reload } = useTasks()
   const roles = profile?.roles ?? []
+  const listed = kinds.filter(({ dashboard }) => roles.some((role) => dashboard?.idle?.list(role)))
   const count = data?.length ?? 0
   return (
     <Page
       title={t("title")}
       sub={data ? t(count === 0 ? "nothingWaits" : "waits", { name: profile?.displayName, number: countOf(data) }) : undefined}
-      actions={kinds.map(({ name, dashboard }) => dashboard?.Begin && <dashboard.Begin key={name} />)}
+      // The first one, which is there at once, stands last: what comes later does not move it.
+      actions={listed.toReversed().map(({ name, dashboard }) =>
+        dashboard?.Begin ? (
+          <Suspense key={name}>
+            <dashboard.Begin />
+          </Suspense>
+        ) : null,
+      )}
     >
       {roles.includes("administrator") ? (
         <Suspense fallback={<LoadingRows rows={2} />}>
@@ -57,8 +65,8 @@ export function Screen() {
           </Suspense>
         ) : null,
       )}
-      {kinds.map(({ name, dashboard }) =>
-        dashboard?.Card && roles.some((role) => dashboard.idle?.list(role)) ? (
+      {listed.map(({ name, dashboard }) =>
+        dashboard?.Card ? (
           <Suspense key={name}>
             <dashboard.Card beat={beat} />
           </Suspense>

@@ -9,6 +9,7 @@ export const inquiryKind: KindEntry = {
   approvals: ["release", "result"],
   // Named here: the contract of people checks what is sent, which the first page does without.
   idle: ["purchaser", "approver", "supervisor", "legal"],
+  begins: ["purchaser"],
   list: "/wel/inquiry-list",
   definition: async () => (await import("./inquiry.document.ts")).inquiryDocument,
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
-import { useMemo, useState } from "react"
-import { useNavigate } from "react-router-dom"
+import { useEffect, useMemo, useState } from "react"
+import { useNavigate, useSearchParams } from "react-router-dom"
 import type { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { serverClock } from "#client/http/clock.ts"
@@ -18,6 +18,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
 import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition } from "./define-document.ts"
+import { isToBegin, withoutBegin } from "./list-path.ts"
 import { noticeOf } from "./notice-of.tsx"
 import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "./kind-list.tsx"
 
@@ -64,7 +65,14 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
   )
   const roles = useSession().profile?.roles ?? []
   const role = Object.keys(page.begins ?? {}).find((one) => roles.some((held) => held === one))
-  const [writing, setWriting] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const asked = isToBegin(params)
+  const [writing, setWriting] = useState(asked)
+  useEffect(() => {
+    if (!asked) return
+    setWriting(true)
+    setParams(withoutBegin, { replace: true })
+  }, [asked, setParams])
   return (
     <ListPage
       list={list}

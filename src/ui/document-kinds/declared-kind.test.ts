@@ -34,6 +34,9 @@ test("an approval that waits is named in words of its own, also of a kind that g
   expect(tasking?.shown({ ...task, task: "submit" }, key).what).toBe("agreement:commands.submit")
   expect([tasking?.idle?.list("purchaser"), tasking?.idle?.list("legal")]).toEqual(["/wel/agreement-list", null])
   expect(declaredKind({ ...entry, approvals: [] }).dashboard).toBeUndefined()
+  // Only a kind that says who begins it is offered.
+  const begun = declaredKind({ ...entry, tasks: true, idle: ["purchaser"], begins: ["purchaser"] }).dashboard
+  expect([tasking?.Begin === undefined, begun?.Begin === undefined]).toEqual([true, false])
   // Whoever is shown the way to a kind's list is told how many there are.
   expect([dashboard?.Card === undefined, tasking?.Card === undefined]).toEqual([true, false])
 })

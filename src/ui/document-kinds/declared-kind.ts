@@ -8,7 +8,7 @@ import type { DocumentKind } from "./document-kind.ts"
 import type { KindEntry } from "./kind-entry.ts"
 
 /** What a declared kind contributes to the pages that cover all kinds. */
-export function declaredKind({ name, screen, words, tasks, approvals, definition, home, idle, list }: KindEntry): DocumentKind {
+export function declaredKind({ name, screen, words, tasks, approvals, definition, home, idle, begins, list }: KindEntry): DocumentKind {
   const pathOf = (id: string) => `/${screen}?id=${id}`
   const all = list ?? listPath({ screen })
   return {
@@ -31,6 +31,14 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
             ...(idle
               ? {
                   idle: { list: (role: Role) => (idle.includes(role) ? all : null) },
+                  ...(begins
+                    ? {
+                        Begin: lazyPart(async () => {
+                          await whenLoaded()
+                          return (await import("./kind-begin.tsx")).kindBegin({ words, list: all, begins })
+                        }),
+                      }
+                    : {}),
                   Card: lazyPart(async () => {
                     await whenLoaded()
                     return (await import("./kind-counts.tsx")).kindCounts({ name, words, list: all })

@@ -41,7 +41,7 @@ interface OnDashboard {
     /** The path of the list of all such documents, which the person's menu names; null for a role that sees none. */
     readonly list: (role: Role) => string | null
   }
-  /** Begins a document of this kind. */
+  /** Begins a document of this kind; loaded for people who have a list of such documents. */
   readonly Begin?: ComponentType
   /** A card below the tasks of people who have a list of such documents; `beat` changes whenever the tasks were read again. */
   readonly Card?: ComponentType<{ readonly beat: number }>

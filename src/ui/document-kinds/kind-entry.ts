@@ -21,6 +21,8 @@ export interface KindEntry {
   readonly approvals: readonly string[]
   /** The roles whose people are told on the dashboard how many there are in each state, and shown the way to its list when nothing waits for them. */
   readonly idle?: readonly Role[]
+  /** Those of them who may begin one there; left out where none may. */
+  readonly begins?: readonly Role[]
   /** The address of its list, for a kind that lists its routes itself. */
   readonly list?: string
   /** The dashboard card for people of a role. */
