@@ -68,10 +68,9 @@ export function KindListPage<Row extends AnyRow>(props: PageProps<Row>) {
   const [params, setParams] = useSearchParams()
   const asked = isToBegin(params)
   const [writing, setWriting] = useState(asked)
+  if (asked && !writing) setWriting(true)
   useEffect(() => {
-    if (!asked) return
-    setWriting(true)
-    setParams(withoutBegin, { replace: true })
+    if (asked) setParams(withoutBegin, { replace: true })
   }, [asked, setParams])
   return (
     <ListPage
