@@ -26,8 +26,27 @@ test("a survey is issued, answered on the train, returned at a question, correct
   })
   const { page: colleague } = await seats.of("supplier.e")
 
+  // A number that is not read yet is neither saved as none nor left with its question.
+  await buyer.goto(`/wel/supplier-inquiry-define?id=${id}`)
+  await buyer.getByRole("button", { name: /^5 请举一个/ }).click()
+  const most = buyer.getByRole("spinbutton", { name: "最多词数" })
+  await buyer.getByRole("textbox", { name: "说明" }).first().fill("用于年度评审")
+  await most.fill("12,5")
+  await buyer.getByRole("button", { name: "保存", exact: true }).click()
+  await expect(most).toBeFocused()
+  await expect(buyer.getByText("请填写数字，如 1,234")).toBeVisible()
+  await buyer.getByRole("button", { name: /^1 贵公司/ }).click()
+  await expect(most).toHaveValue("12,5")
+  await expect(most).toBeFocused()
+  expect((await author.call(questionnaire.calls.get, { params: { id }, query: {} })).state).toBe("published")
+  await most.fill("125")
+  // What cannot be saved is named.
+  await buyer.getByRole("textbox", { name: "权重（不填为 1）" }).first().fill("1.2.3")
+  await expect(buyer.getByText("质量管理 中有不能使用的数字，改正后才能保存。")).toBeVisible()
+  await expect(buyer.getByText("有名称、题目或选项是空的")).toBeHidden()
+
   await buyer.goto("/wel/supplier-inquiry-add")
-  await buyer.getByLabel("模板").selectOption({ label: "供应商质量与合规年度调查（第 1 版）" })
+  await buyer.getByRole("combobox", { name: "模板" }).selectOption({ label: "供应商质量与合规年度调查（第 1 版）" })
   await buyer.getByRole("checkbox", { name: "上海启明自动化科技有限公司" }).check()
   await buyer.getByRole("button", { name: "发放", exact: true }).click()
   await expect(buyer.getByText("已填 0 / 12 题")).toBeVisible()

@@ -1,7 +1,7 @@
 import { Box, chakra, defineStyle, Flex, Grid, Stack, Text } from "@chakra-ui/react"
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react"
-import { useMemo, useState } from "react"
-import { type Question, type Section, type SurveyForm, surveyForm, type QuestionnaireView } from "#contract/questionnaire.contract.ts"
+import { useMemo, useRef, useState } from "react"
+import type { Question, Section, SurveyForm, QuestionnaireView } from "#contract/questionnaire.contract.ts"
 import { changedPlace } from "#machines/draft/path.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
 import { numbersOf, withNumbers } from "#machines/questionnaire/questions.ts"
@@ -15,8 +15,10 @@ import { OvertakenCallout } from "#ui/draft/overtaken-callout.tsx"
 import type { Writing, Written } from "#ui/draft/use-writing.ts"
 import { Input, Textarea } from "#ui/field/control.tsx"
 import { Field } from "#ui/field/field.tsx"
+import { holdAtUnread } from "#ui/field/unread.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { questionnaireDocument, type OpenQuestionnaire, useQuestionnaireT } from "../questionnaire.document.ts"
+import { type Amiss, amissIn } from "./amiss.ts"
 import { ExportForm } from "./export-form.tsx"
 import { newQuestion, withAdded, withoutSection, withSection, withSectionAdded, withSectionMoved, withWeight } from "./form-edits.ts"
 import { PointsBox } from "./points-box.tsx"
@@ -56,10 +58,10 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
     if (changed) writing.set(changed.path, changed.value)
   }
   const unsound = useMemo(() => unsoundIn(form.questionnaire, form.marking), [form])
-  const isRead = useMemo(() => surveyForm.safeParse(form).success, [form])
+  const amiss = useMemo(() => amissIn(form), [form])
   const numbers = useMemo(() => numbersOf(form.questionnaire), [form])
   const calls = questionnaire.calls
-  const ready = writing.changed && isRead && unsound.length === 0
+  const ready = writing.changed && amiss === null && unsound.length === 0
   const save = async () => {
     const reply = await run(document.now.state === "draft" ? calls.save : calls.change, { form })
     if (reply) writing.stored(reply.version)
@@ -73,7 +75,11 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
           <Flex gap="2" wrap="wrap" justify="end">
             <DraftTools writing={writing} />
             <ExportForm form={form} />
-            <Button look="solid" aria-disabled={!ready || undefined} onClick={() => void (ready && save())}>
+            <Button
+              look="solid"
+              aria-disabled={!ready || undefined}
+              onClick={({ currentTarget }) => void (holdAtUnread(currentTarget.closest("main")) || (ready && save()))}
+            >
               {t("common:save")}
             </Button>
           </Flex>
@@ -101,7 +107,7 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
               />
             )}
           </Field>
-          {isRead ? null : <Text color="amber.fg">{t("incomplete")}</Text>}
+          {amiss ? <WhyUnsaved amiss={amiss} form={form} numbers={numbers} /> : null}
           {unsound.length > 0 ? (
             <Callout tone="red" title={t("unsound")}>
               <ul>
@@ -125,6 +131,21 @@ export function TemplateEditor({ document, writing }: { readonly document: OpenQ
   )
 }
 
+/** Why the template cannot be saved as it is written. */
+function WhyUnsaved(props: { readonly amiss: Amiss; readonly form: SurveyForm; readonly numbers: ReadonlyMap<string, string> }) {
+  const t = useQuestionnaireT()
+  const { amiss, form, numbers } = props
+  const titles = new Map(form.questionnaire.sections.map(({ id, title }) => [id, title]))
+  const at = [...amiss.numbers].map((id) => titles.get(id) ?? t("questionAt", { number: numbers.get(id) ?? id }))
+  return (
+    <Box color="amber.fg" role="status">
+      {amiss.isEmpty ? <Text>{t("incomplete")}</Text> : null}
+      {at.length > 0 ? <Text>{t("badNumbers", { at: at.join(t("common:comma")) })}</Text> : null}
+      {amiss.isTooMuch ? <Text>{t("tooMuch")}</Text> : null}
+    </Box>
+  )
+}
+
 function SectionEditor(props: {
   readonly form: SurveyForm
   readonly onForm: (form: SurveyForm) => void
@@ -134,6 +155,8 @@ function SectionEditor(props: {
   const t = useQuestionnaireT()
   const { form, onForm, section, numbers } = props
   const [open, setOpen] = useState<string | null>(null)
+  // A number that cannot be read yet would leave with its question, and be saved as none.
+  const list = useRef<HTMLDivElement>(null)
   const { id, title, description, questions } = section
   return (
     <Card
@@ -181,7 +204,7 @@ function SectionEditor(props: {
             />
           )}
         </Field>
-        <Box>
+        <Box ref={list}>
           {questions.map((one) => (
             <Box key={one.id}>
               <Line
@@ -189,7 +212,7 @@ function SectionEditor(props: {
                 number={numbers.get(one.id) ?? ""}
                 text={withNumbers(one.text, numbers)}
                 isOpen={open === one.id}
-                onOpen={(next) => setOpen(next ? one.id : null)}
+                onOpen={(next) => holdAtUnread(list.current) || setOpen(next ? one.id : null)}
               />
               {open === one.id ? <QuestionEditor form={form} onForm={onForm} one={one} section={id} /> : null}
             </Box>
@@ -198,6 +221,7 @@ function SectionEditor(props: {
         <Box>
           <Button
             onClick={() => {
+              if (holdAtUnread(list.current)) return
               const question = newQuestion(t("newQuestion"), null)
               onForm(withAdded(form, id, question))
               setOpen(question.id)
