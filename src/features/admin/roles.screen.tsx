@@ -76,7 +76,7 @@ function roleList(t: Words, nameOf: NameOf): Records<RoleRow>["list"] {
         cell: ({ acting }) => acting.map((role) => t(`first:roles.${role}`)).join(t("comma")),
       },
       { id: "dataRight", head: t("roles.dataRight"), width: 130, cell: ({ dataRight }) => t(`roles.dataRights.${dataRight}`) },
-      { id: "modules", head: t("roles.modules"), width: 120, right: true, cell: ({ modules }) => String(modules.length) },
+      { id: "modules", head: t("roles.modules"), width: 150, right: true, cell: ({ modules }) => String(modules.length) },
       { id: "holders", head: t("roles.holders"), width: 90, right: true, cell: ({ holders }) => String(holders) },
     ],
   }

@@ -7,7 +7,8 @@ import { languages } from "#contract/identity.contract.ts"
 import { codeWord, keyFields, type Register, type RegisterEntry, type RegisterField } from "#contract/register.ts"
 import { entryTree } from "#ui/tree-picker/entry-tree.ts"
 import { Changed } from "#ui/edit/changed.tsx"
-import type { Filters, ListColumn, ListField } from "#ui/list/define-list.ts"
+import { formatDecimal } from "#ui/format/format.ts"
+import type { Filters, ListCard, ListColumn, ListField } from "#ui/list/define-list.ts"
 import { flagAsked, flagField } from "#ui/list/flag.ts"
 import type { Records } from "#ui/record-page/records.ts"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
@@ -21,15 +22,23 @@ export function filterIn({ filter }: Register, { enabled, ...said }: Filters): R
 }
 
 /** A value in words. */
-function textOf(t: TFunction<"registers">, { id, fields }: Register, name: string, value: string | number | null): string {
+function textOf(
+  t: TFunction<"registers">,
+  { id, fields }: Register,
+  name: string,
+  value: string | number | null,
+  language: string,
+): string {
   if (value === null || value === "") return "—"
-  return fields[name]?.kind === "choice" ? t(`${id}.options.${name}.${value}`) : String(value)
+  const { kind } = fields[name] ?? {}
+  if (kind === "choice") return t(`${id}.options.${name}.${value}`)
+  return kind === "decimal" ? formatDecimal(String(value), language) : String(value)
 }
 
 /** A field in words; an entry of another list by its name, where its code says nothing to people. */
 function saidOf(t: TFunction<"registers">, register: Register, name: string, { values, linked }: RegisterEntry, language: string): string {
   const { [name]: link } = linked
-  return link ? wordIn(link, language) : textOf(t, register, name, values[name] ?? null)
+  return link ? wordIn(link, language) : textOf(t, register, name, values[name] ?? null, language)
 }
 
 /** An entry's code as people read it; one made of fields, with the fields' words. */
@@ -76,6 +85,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
             },
           }
         : {}),
+      card: cardOf(register, i18n.language),
       columns: [
         {
           id: "code",
@@ -89,7 +99,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
         ...nameColumns(t, register, i18n.language),
         ...(parent === undefined ? [] : [pathColumn(t, register, parent, i18n.language)]),
         ...(dated
-          ? [{ id: "since", head: t("columns.since"), width: 120, sorted: true, cell: ({ since }: RegisterEntry) => since ?? "" }]
+          ? [{ id: "since", head: t("columns.since"), width: 150, sorted: true, cell: ({ since }: RegisterEntry) => since ?? "" }]
           : []),
         ...Object.entries(fields).flatMap(([name, field]) =>
           keyFields(register).includes(name) || name === parent ? [] : [columnOf(t, register, name, field, i18n.language)],
@@ -97,7 +107,7 @@ export function useEntryList(register: Register, changes: number): Records<Regis
         {
           id: "enabled",
           head: t("columns.enabled"),
-          width: 96,
+          width: 140,
           sorted: true,
           text: ({ enabledFlag }) => t(enabledFlag === 1 ? "on" : "off"),
           cell: ({ enabledFlag }) => (
@@ -108,6 +118,16 @@ export function useEntryList(register: Register, changes: number): Records<Regis
       ],
     }
   }, [t, i18n.language, register, tree])
+}
+
+/** The language in which names are shown. */
+const shownIn = (language: string) => languages.find((one) => one === language) ?? "zh"
+
+/** An entry on a phone: its name, and below it what is known of it. */
+function cardOf({ called, dated, fields }: Register, language: string): ListCard {
+  const title = called === "inLanguages" ? shownIn(language) : called.by
+  const lines = ["code", ...(dated ? ["since"] : []), ...Object.keys(fields)]
+  return { title, state: "enabled", lines: lines.filter((one) => one !== title) }
 }
 
 /** An entry's path, from the first level on. */
@@ -146,7 +166,7 @@ function fieldsOf(t: TFunction<"registers">, { id, dated, fields }: Register): r
 /** The name in the reader's language, and optional columns for the others. */
 function nameColumns(t: TFunction<"registers">, { called }: Register, language: string): readonly ListColumn<RegisterEntry>[] {
   if (called !== "inLanguages") return []
-  const own = languages.find((one) => one === language) ?? "zh"
+  const own = shownIn(language)
   return [own, ...languages.filter((one) => one !== own)].map((one) => ({
     id: one,
     head: t(`columns.${one}`),
