@@ -124,6 +124,16 @@ test("the same table once more changes nothing; what differs is told beside what
   expect([version, facts.content?.name, facts.content?.brand, facts.content?.leadDays]).toEqual([2, "无缝钢管", "鞍钢", null])
 })
 
+test("a quantity is read with a decimal comma as well, and a unit that is changed is told by its name", async () => {
+  const { run, check, one } = await yard()
+  await run(lines({ ...pipe, taxRate: "CN.13", minimumQuantity: "1.200,5", packingQuantity: "0,125", overDelivery: "2,5 %" }))
+  expect((await one("ST-1")).facts.content).toMatchObject({ minimumQuantity: "1200.5", packingQuantity: "0.125", overDelivery: "2.5" })
+  const [told] = await check(lines({ ...pipe, unit: "KGM", category: "02" }))
+  expect(told?.cells["unit"]).toMatch(/^met(er|re)$/i)
+  const [long] = await check(lines({ ...pipe, unit: "x".repeat(500), leadDays: "y".repeat(500) }))
+  expect(long?.problem.length).toBeLessThan(250)
+})
+
 test("an approved material is changed by a table as by hand, a blocked one and another company's are not", async () => {
   const { run, check, approve, does, one, buyer, server } = await yard()
   await run(lines(pipe, { ...pipe, code: "ST-2" }))

@@ -34,11 +34,16 @@ interface ImportContext {
   readonly language: Language
 }
 
+/** So many characters of a cell are told: who reads the sentence has the file. */
+const toldOfCell = 60
+const shortened = (value: string | number): string | number =>
+  typeof value === "string" && value.length > toldOfCell ? `${value.slice(0, toldOfCell).toWellFormed()}…` : value
+
 /** The sentence for a refusal, whose parameter `field` is a code of the target; people read the field's name. */
 function sentenceOf({ target, texts, language }: ImportContext, problem: Refusal): string {
-  const field = target.fields.find((one) => one.code === problem.params?.["field"])
-  const params = field ? { ...problem.params, field: texts.text(field.nameKey, language) } : problem.params
-  return texts.sentence(params ? { ...problem, params } : problem, language)
+  const params = Object.fromEntries(Object.entries(problem.params ?? {}).map(([name, value]) => [name, shortened(value)]))
+  const field = target.fields.find((one) => one.code === params["field"])
+  return texts.sentence({ ...problem, params: field ? { ...params, field: texts.text(field.nameKey, language) } : params }, language)
 }
 
 /** What a row's verdict says to a person: all of its mistakes, each once, and what there is to say about its cells. */

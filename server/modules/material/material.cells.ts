@@ -41,11 +41,18 @@ const otherName = (language: keyof MaterialContent["otherNames"]): CellKind => (
   read: (cell, _, { otherNames }) => ({ otherNames: { ...otherNames, [language]: cell } }),
   write: ({ otherNames }) => otherNames[language],
 })
-/** Tables write 1,200 and 5%. */
+/**
+ * A quantity as tables write it: 1,200 and 5%, and with a decimal comma 1.200,5 and 2,5. Three digits after a single comma are thousands, unless a zero
+ * stands before it.
+ */
+function quantityIn(cell: string): string {
+  const bare = cell.replace(/\s*[%％]$/, "")
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(",", "")
+  if (/^([1-9]\d{0,2}(\.\d{3})+|\d+),\d+$/.test(bare)) return bare.replaceAll(".", "").replace(",", ".")
+  return bare
+}
 const number = (name: "minimumQuantity" | "packingQuantity" | "overDelivery" | "underDelivery"): CellKind => ({
-  read: (cell) => ({
-    [name]: (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell.replace(/\s*[%％]$/, "")) || null,
-  }),
+  read: (cell) => ({ [name]: quantityIn(cell) || null }),
   write: (content) => content[name] ?? "",
 })
 
@@ -57,7 +64,7 @@ const kinds: Readonly<Record<string, CellKind>> = {
   specification: text("specification"),
   unit: {
     read: (cell, { entries }) => ({ unit: cell && only("unit", cell, entries("units", cell)) }),
-    write: ({ unit }) => unit,
+    write: ({ unit }, { entryName }) => entryName("units", unit),
   },
   conversions: {
     read: (cell, { entries }) => ({
@@ -67,15 +74,16 @@ const kinds: Readonly<Record<string, CellKind>> = {
         return { otherUnit: only("conversions", read[0], entries("units", read[0])), factor: read[1] }
       }),
     }),
-    write: ({ conversions }) => conversions.map(({ otherUnit, factor }) => `${otherUnit}=${factor}`).join("; "),
+    write: ({ conversions }, { entryName }) =>
+      conversions.map(({ otherUnit, factor }) => `${entryName("units", otherUnit)}=${factor}`).join("; "),
   },
   category: {
     read: (cell, { entries }) => ({ category: cell && only("category", cell, entries("categories", cell)) }),
-    write: ({ category }) => category,
+    write: ({ category }, { entryName }) => entryName("categories", category),
   },
   taxRate: {
     read: (cell, { entries }) => ({ taxRate: cell === "" ? null : only("taxRate", cell, entries("tax-rates", cell)) }),
-    write: ({ taxRate }) => taxRate ?? "",
+    write: ({ taxRate }, { entryName }) => (taxRate === null ? "" : entryName("tax-rates", taxRate)),
   },
   brand: text("brand"),
   manufacturerNumber: text("manufacturerNumber"),

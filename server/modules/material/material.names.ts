@@ -15,6 +15,8 @@ type Named = ReadonlyMap<string, readonly string[]>
 export interface MaterialNames {
   /** The entries in use with this code, or else with this name in any language. */
   entries(register: Register, text: string): readonly string[]
+  /** What people call an entry that a material holds, in their language; its code where it has no name. */
+  entryName(register: Register, code: string): string
   /** People of the buying side by account or name. */
   people(text: string): readonly string[]
   /** Materials that can be picked, by code. */
@@ -58,6 +60,24 @@ async function entriesNamed(tx: Tx, register: Register, texts: Iterable<string>)
   )
 }
 
+/** By register and code, the names of the entries that materials hold; of a dated one the latest. */
+async function namesOfHeld(tx: Tx, held: readonly MaterialContent[], language: string): Promise<ReadonlyMap<string, string>> {
+  const codes = held.flatMap(({ unit, category, taxRate, conversions }) => [
+    unit,
+    category,
+    ...(taxRate === null ? [] : [taxRate]),
+    ...conversions.map(({ otherUnit }) => otherUnit),
+  ])
+  if (codes.length === 0) return new Map()
+  const { rows } = await tx.query<{ register: string; code: string; name: string }>({
+    name: "material-import-held",
+    text: `select register, code, names ->> $1 as name from register_entry
+      where register = any ($2) and code = any ($3) and names ->> $1 <> '' order by since nulls first`,
+    values: [language, ["units", "categories", "tax-rates"], [...new Set(codes)]],
+  })
+  return new Map(rows.map(({ register, code, name }) => [`${register} ${code}`, name]))
+}
+
 async function peopleNamed(tx: Tx, texts: Iterable<string>): Promise<Named> {
   const { rows } = await tx.query<{ id: string; texts: readonly string[] }>({
     name: "material-import-people",
@@ -79,11 +99,12 @@ export async function namesFor(
   const cells = (field: string): readonly string[] => rows.map((row) => cellOf(row, field))
   const units = [...cells("unit"), ...cells("conversions").flatMap((cell) => partsIn(cell).map((part) => conversionIn(part)?.[0] ?? ""))]
   const codes = [...new Set(cells("substitutes").flatMap(partsIn))]
-  const [byUnit, byCategory, byRate, byPerson, picked, called] = await Promise.all([
+  const [byUnit, byCategory, byRate, byPerson, held, picked, called] = await Promise.all([
     entriesNamed(tx, "units", units),
     entriesNamed(tx, "categories", cells("category")),
     entriesNamed(tx, "tax-rates", cells("taxRate")),
     peopleNamed(tx, cells("buyer")),
+    namesOfHeld(tx, before, user.language),
     tx.query<{ id: string; code: string }>({
       name: "material-import-picked",
       text: "select id, c_code as code from row_material where c_code = any ($1) and state = any ($2)",
@@ -102,6 +123,7 @@ export async function namesFor(
   const words = new Map(inspections.flatMap((one) => wordsOf(one).map((word) => [word.toLowerCase(), one] as const)))
   return {
     entries: (register, text) => entries[register].get(text.toLowerCase()) ?? [],
+    entryName: (register, code) => held.get(`${register} ${code}`) ?? code,
     people: (text) => byPerson.get(text.toLowerCase()) ?? [],
     materials: (code) => [byCode.get(code) ?? []].flat(),
     inspectionOf: (word) => words.get(word.toLowerCase()) ?? null,

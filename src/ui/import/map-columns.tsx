@@ -1,4 +1,4 @@
-import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
+import { Box, chakra, defineStyle, Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ImportField } from "#contract/import.contract.ts"
@@ -22,6 +22,8 @@ const columnsStyle = defineStyle({
 
 const field = defineStyle({
   display: "grid",
+  // Where a neighbour's name takes two lines, the boxes still stand in one row.
+  alignContent: "end",
   gap: "1",
   fontSize: "sm",
   "& > select": { width: "full" },
@@ -48,7 +50,18 @@ export function MapColumns(props: {
   const [open] = useState(missing.length > 0)
   const mapped = fields.filter(({ code }) => mapping[code] !== undefined).length
   return (
-    <Box>
+    <Stack gap="2">
+      {/* Above the columns, which fill a telephone's screen. */}
+      {dropped.length > 0 ? (
+        <Box as="p" css={noteBox} colorPalette="amber">
+          {t("dropped", { names: dropped.map(nameOf).join(" · ") })}
+        </Box>
+      ) : null}
+      {missing.length > 0 ? (
+        <Box as="p" css={noteBox} colorPalette="red" role="alert">
+          {t("missing", { names: missing.map(({ name }) => name).join(" · ") })}
+        </Box>
+      ) : null}
       <chakra.details css={columnsStyle} open={open}>
         <summary>{t("columnsOf", { mapped, all: fields.length })}</summary>
         <Box css={mappingStyle}>
@@ -76,16 +89,6 @@ export function MapColumns(props: {
           ))}
         </Box>
       </chakra.details>
-      {dropped.length > 0 ? (
-        <Box as="p" css={noteBox} colorPalette="amber" marginBottom={missing.length > 0 ? "2" : undefined}>
-          {t("dropped", { names: dropped.map(nameOf).join(" · ") })}
-        </Box>
-      ) : null}
-      {missing.length > 0 ? (
-        <Box as="p" css={noteBox} colorPalette="red" role="alert">
-          {t("missing", { names: missing.map(({ name }) => name).join(" · ") })}
-        </Box>
-      ) : null}
-    </Box>
+    </Stack>
   )
 }
