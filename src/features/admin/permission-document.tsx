@@ -33,6 +33,7 @@ export function OfDocument(asked: Asked) {
     <Card title={t("document.title", { name: asked.name })}>
       <Flex asChild align="end" gap="3" css={{ "& > div": { flex: "0 1 320px", minWidth: "0" } }}>
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             const next = new URLSearchParams(params)

@@ -49,6 +49,7 @@ export function TextSearch(props: {
   const { word, type, search, choose } = useWordSearch(filter, props.onChange)
   return (
     <chakra.form
+      noValidate
       role="search"
       display="flex"
       flexWrap="wrap"

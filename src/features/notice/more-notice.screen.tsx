@@ -90,7 +90,7 @@ export function Screen() {
 function Search({ filter, onChange }: { readonly filter: NoticeFilter; readonly onChange: (next: Partial<NoticeFilter>) => void }) {
   const { t } = useNoticeWords()
   return (
-    <chakra.form role="search" css={search} onSubmit={(event) => event.preventDefault()}>
+    <chakra.form noValidate role="search" css={search} onSubmit={(event) => event.preventDefault()}>
       <Select
         data-part="type"
         aria-label={t("type")}

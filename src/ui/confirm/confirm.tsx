@@ -52,6 +52,7 @@ function Open(props: Parameters<typeof Confirm>[0]) {
       }
     >
       <form
+        noValidate
         id={`${field}form`}
         onSubmit={(event) => {
           event.preventDefault()

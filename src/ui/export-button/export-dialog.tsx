@@ -115,6 +115,7 @@ function ExportForm(props: {
   }
   return (
     <chakra.form
+      noValidate
       id={props.id}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"

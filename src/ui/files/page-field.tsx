@@ -7,6 +7,7 @@ export function PageField({ page, onPage }: { readonly page: number | null; read
   const { t } = useTranslation("files")
   return (
     <chakra.form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const number = Number(new FormData(event.currentTarget).get("page"))

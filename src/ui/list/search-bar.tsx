@@ -80,6 +80,7 @@ export function SearchBar(props: SearchBarProps) {
   const Chevron = unfolded ? ChevronUp : ChevronDown
   return (
     <chakra.form
+      noValidate
       ref={form}
       role="search"
       css={bar}

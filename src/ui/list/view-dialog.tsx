@@ -35,6 +35,7 @@ export function ViewDialog(props: {
       }
     >
       <chakra.form
+        noValidate
         id={form}
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"

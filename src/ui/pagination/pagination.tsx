@@ -134,6 +134,7 @@ function Jumper({ go }: { readonly go: (page: number) => void }) {
   const [typed, setTyped] = useState("")
   return (
     <chakra.form
+      noValidate
       css={jump}
       onSubmit={(event) => {
         event.preventDefault()

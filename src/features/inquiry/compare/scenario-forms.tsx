@@ -61,6 +61,7 @@ export function TermsForm({
   return (
     <Box asChild css={row}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (read.success) onAsk(read.data)
@@ -94,6 +95,7 @@ export function KeepCurrent({ onKeep }: { readonly onKeep: (name: string) => Pro
   return (
     <Box asChild css={row}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() !== "") void onKeep(name.trim()).then((done) => done && setName(""))
