@@ -1,5 +1,6 @@
 import { code, Refused } from "#contract/errors.ts"
 import type { Language } from "#contract/identity.contract.ts"
+import { isGuessable, type PasswordOwner } from "#contract/password.ts"
 import type { Tx } from "#server/database/database.ts"
 import { digest, hashPassword, newToken, passwordFits } from "./secrets.ts"
 import { endAll } from "./sign-out.ts"
@@ -9,28 +10,13 @@ export const linkMinutes = 30
 /** The most links that a person is sent within a quarter of an hour. */
 const linksAtOnce = 3
 
-/** Words that guessing starts with; digits and signs around them do not help. */
-const common =
-  /^(password|passw0rd|p@ssw0rd|qwerty(uiop)?|asdfgh(jkl)?|zxcvbn(m)?|iloveyou|welcome|admin(istrator)?|letmein|woaini|changeme|default)$/
-
-interface Owner {
-  readonly name: string
-  readonly displayName: string
-  readonly email: string | null
+interface Owner extends PasswordOwner {
   readonly hash: string
 }
 
-/** Refuses with 10017 passwords that are guessed soon: common words, sequences, few different characters, the owner's own names. */
-function requireStrong(password: string, owner: Pick<Owner, "name" | "displayName" | "email">): void {
-  const plain = password.normalize("NFKC").toLowerCase()
-  const own = [owner.name, owner.displayName, owner.email?.split("@")[0] ?? ""].map((word) => word.toLowerCase())
-  const weak =
-    new Set(plain).size < 5 ||
-    common.test(plain.replaceAll(/[\d\W_]+$|^[\d\W_]+/g, "")) ||
-    "01234567890123456789".includes(plain) ||
-    "98765432109876543210".includes(plain) ||
-    own.some((word) => word.length >= 3 && plain.includes(word))
-  if (weak) throw new Refused({ code: code.badFormat, rule: "passwordTooWeak", params: { fields: "password" } })
+/** Refuses with 10017 passwords that are guessed soon. */
+function requireStrong(password: string, owner: PasswordOwner): void {
+  if (isGuessable(password, owner)) throw new Refused({ code: code.badFormat, rule: "passwordTooWeak", params: { fields: "password" } })
 }
 
 async function ownerOf(tx: Tx, person: string): Promise<Owner> {

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { loginPage } from "./login-page.ts"
 import { endpoint } from "./endpoint.ts"
+import { longestPassword, shortestPassword } from "./password.ts"
 import { role } from "./people.ts"
+import { ruled } from "./ruled.ts"
 import { instant } from "./time.ts"
 import { email, phone } from "./shapes.ts"
 
@@ -121,8 +123,8 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** At least 10 characters; the server checks the other requirements (10017). */
-export const newPassword = z.string().min(10).max(128)
+/** Long enough; whether it is guessed soon depends on its owner, and is refused with 10017, too. */
+export const newPassword = z.string().min(shortestPassword, ruled("passwordIsLongEnough")).max(longestPassword)
 
 /** A picture of at most 48 kB as a data URL, scaled down by the browser; empty for none. */
 const photo = z

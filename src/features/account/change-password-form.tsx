@@ -1,11 +1,10 @@
 import { type FieldValues, useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { shortestPassword } from "#contract/password.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { TextField } from "#ui/field/inputs.tsx"
 import { Problem } from "#ui/edit/problem.tsx"
-
-export const leastPassword = 10
 
 interface Values {
   readonly old: string
@@ -34,10 +33,10 @@ export function ChangePasswordForm(props: {
         type="password"
         autoComplete="new-password"
         required
-        hint={t("password.hint", { least: leastPassword })}
+        hint={t("password.hint", { least: shortestPassword })}
         rules={{
           deps: ["again"],
-          validate: (value: string) => Array.from(value).length >= leastPassword || t("password.short", { least: leastPassword }),
+          validate: (value: string) => value.length >= shortestPassword || t("password.short", { least: shortestPassword }),
         }}
       />
       <TextField

@@ -1,8 +1,7 @@
 import type { FieldValues } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import { shortestPassword } from "#contract/password.ts"
 import { TextField } from "#ui/field/inputs.tsx"
-
-const shortest = 10
 
 /** A password for somebody else, typed twice. */
 export function PasswordFields() {
@@ -17,7 +16,7 @@ export function PasswordFields() {
         type="password"
         autoComplete="new-password"
         hint={t("users.passwordHint")}
-        rules={{ validate: (value: string) => value.length >= shortest || t("users.passwordShort"), deps: ["again"] }}
+        rules={{ validate: (value: string) => value.length >= shortestPassword || t("users.passwordShort"), deps: ["again"] }}
       />
       <TextField
         name="again"

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { sessionCalls } from "#client/session/session-calls.ts"
 import { reloadSession, signOut } from "#client/session/session.ts"
+import { shortestPassword } from "#contract/password.ts"
 import { Button } from "#ui/first/button.tsx"
 import { InputField } from "#ui/first/field.tsx"
 import { ProblemLine } from "./problem-line.tsx"
 import { SignInFrame } from "./sign-in-frame.tsx"
 import s from "./sign-in.module.css"
 
-/** The server's minimum. */
-const least = 10
+const least = shortestPassword
 const empty = { old: "", next: "", again: "" }
 
 /** A password set by somebody else must be changed first (/change-password). */
