@@ -49,7 +49,7 @@ async function register(origin: string, mail: MailServer, count: number, answers
   const stranger = asked()
   const email = `person${count}@company${count}.example`
   const content = registrationOf(count)
-  await stranger(calls.sendCode, { body: { email, language: "es", proof: proofOf(await stranger(calls.challenge)) } })
+  await stranger(calls.sendCode, { body: { email, language: "es", proof: proofOf(await stranger(calls.challenge)), invitation: null } })
   const letter = () => mail.delivered.find(({ to }) => to.includes(email))
   await until(`a code has come to ${email}`, async () => letter() !== undefined, 60_000)
   const code = /^.*\b(\d{6})\b/m.exec(letter()?.text ?? "")?.[1] ?? ""

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Task, TaskList } from "graphile-worker"
 import type { Language } from "#contract/identity.contract.ts"
+import { confirmPage, registrationPage, signInPage } from "#contract/registration-pages.ts"
 import type { Module } from "#server/app.ts"
 import { publicOrigin } from "#server/http/public-url.ts"
 import type { Services } from "#server/http/services.ts"
@@ -110,13 +111,23 @@ async function invite({ services: { database, texts }, origin, post }: MailConte
   }
 }
 
-/** Mails the code that confirms an address; if the address has an account, the letter says so instead. */
+/**
+ * Mails the code that confirms an address; if the address has an account, the letter says so instead. Its link leads on by the invitation with which the
+ * code was asked for: the letter may be opened on another device.
+ */
 async function confirm({ services: { database, texts }, origin, post }: MailContext, payload: unknown): Promise<void> {
-  const { email, language } = confirmJob.parse(payload)
+  const { email, language, invitation } = confirmJob.parse(payload)
   const code = await openAddressCode(database, email)
-  const [about, path] = code === null ? (["hasAccount", "/systemLogin"] as const) : (["confirmAddress", "/register"] as const)
+  const token = invitation === null ? null : await openMailedLink(database, invitation)
+  const about = code === null ? "hasAccount" : "confirmAddress"
+  const link = origin + (code === null ? signInPage(registrationPage(token)) : confirmPage(email, token))
   const params = { code: code ?? "", minutes: codeMinutes }
-  await post(email, writeLetter(texts, { about, language, name: email, link: origin + path, params }))
+  try {
+    await post(email, writeLetter(texts, { about, language, name: email, link, params }))
+  } catch (error) {
+    if (token !== null) await dropMailedLink(database, token)
+    throw error
+  }
 }
 
 /** Mails a notice in the words of its template, or in the platform's own. */

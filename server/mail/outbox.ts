@@ -29,7 +29,8 @@ export const invitationJob = z.object({
   words: z.object({ title: z.string(), body: z.array(z.string()) }).nullable(),
   params: z.record(z.string(), z.string()),
 })
-export const confirmJob = z.object({ email: z.string(), language })
+/** The letter with a code; `invitation` is the document by whose link the code was asked for. */
+export const confirmJob = z.object({ email: z.string(), language, invitation: z.string().nullable() })
 
 async function post(tx: Tx, task: string, job: object): Promise<void> {
   await tx.query({

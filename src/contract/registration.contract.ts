@@ -3,13 +3,13 @@ import { certificateKinds } from "./certificate-kinds.ts"
 import { checkRow } from "./checklist.contract.ts"
 import { documentBeside } from "./document.ts"
 import { endpoint, endlessPageOf, endlessPageQuery } from "./endpoint.ts"
-import { language } from "./identity.contract.ts"
+import { language, newPassword } from "./identity.contract.ts"
 import { id } from "./ids.ts"
 import { linkToken } from "./invitation.contract.ts"
 import { currency } from "./money.ts"
 import { ruled } from "./ruled.ts"
-import { emailFits, phoneProblem } from "./shapes.ts"
-import { day } from "./time.ts"
+import { emailFits, phoneProblem, plainPhone, webAddressFits } from "./shapes.ts"
+import { day, dayAt, type Instant } from "./time.ts"
 
 /** The version of the terms that a registration accepts, stored with it. Raise it whenever the wording changes. */
 export const termsVersion = "2026-11"
@@ -17,10 +17,11 @@ export const termsVersion = "2026-11"
 const words = (most: number) => z.string().trim().min(1).max(most)
 const optional = (most: number) => z.string().trim().max(most)
 const email = z.string().trim().max(254).refine(emailFits, ruled("emailFits"))
-/** A telephone number of eleven digits (spec 5). */
+/** A telephone number of eleven digits (spec 5), however it is grouped. */
 const phone = z
   .string()
-  .trim()
+  .max(100)
+  .overwrite(plainPhone)
   .refine((text) => text !== "" && phoneProblem(text) === null, ruled("phoneFits"))
 /** An account number, with or without grouping. */
 const accountNumber = z
@@ -41,6 +42,12 @@ export const endsAfterBegin = ({ validFrom, validTo }: { readonly validFrom: str
   validTo === null || validTo >= validFrom
 export const endsBeforeBegin = { ...ruled("certificateEndsAfterBegin"), path: ["validTo"] }
 const certificate = z.strictObject(certificateFields).refine(endsAfterBegin, endsBeforeBegin)
+
+/** Empty, or an address that a browser opens: nothing else becomes a link. */
+const website = optional(200).refine((text) => text === "" || webAddressFits(text), ruled("websiteFits"))
+/** Whether a company was founded by an instant; it may leave the day out. */
+export const isFoundedBy = ({ established }: { readonly established: string | null }, at: Instant): boolean =>
+  established === null || established <= dayAt(at)
 
 const company = {
   company: words(128),
@@ -63,6 +70,7 @@ const rest = {
 /** What a company says of itself; as a supplier it may have more certificates than it registered with, since buyers record them, too. */
 export const writtenContent = z.strictObject({
   ...company,
+  website,
   contacts: z.array(z.strictObject({ ...contact, phone })).max(10),
   ...rest,
   certificates: rest.certificates.max(1000),
@@ -140,8 +148,9 @@ export const registrationContract = {
     data: workTask,
   }),
   sendCode: endpoint("POST", "sup/register/sendCode", {
-    summary: "Mails the one-time code that confirms an address; the answer is the same whether or not it has an account",
-    body: z.strictObject({ email, language, proof: workProof }),
+    summary:
+      "Mails the one-time code that confirms an address, with a link back by the same invitation; the answer is the same whether or not it has an account",
+    body: z.strictObject({ email, language, proof: workProof, invitation: linkToken.nullable() }),
     data: z.null(),
   }),
   confirm: endpoint("POST", "sup/register/confirm", {
@@ -150,7 +159,7 @@ export const registrationContract = {
       email,
       code: z.string().regex(/^\d{6}$/),
       name: words(64),
-      password: z.string().min(8).max(128),
+      password: newPassword,
       language,
       terms: z.literal(termsVersion),
       invitation: linkToken.nullable(),
@@ -176,7 +185,7 @@ export const registrationContract = {
         state: z.string(),
         number: z.string(),
         rounds: z.int(),
-        content: registrationContent.nullable(),
+        content: declaredContent.nullable(),
         comments: z.array(fieldRemark),
         reason: z.string(),
         waitsUntil: z.int().nullable(),

@@ -13,6 +13,12 @@ export function phoneProblem(phone: string, reading: PhoneReading = "profile"): 
   return new RegExp(`^1${secondDigit[reading]}\\d{9}$`).test(phone) ? null : "format"
 }
 
+/** A telephone number without the signs that group it and without the country code of China; anything else stays, to be told as wrong. */
+export const plainPhone = (typed: string): string => {
+  const plain = typed.normalize("NFKC").replaceAll(/[\s().\u2010-\u2015-]/g, "")
+  return plain.replace(/^(?:\+|00)86(?=1\d{10}$)/, "")
+}
+
 /** Only the digits of typed text (spec 5, integer input), of whatever width. */
 export const digitsTyped = (text: string): string => text.normalize("NFKC").replaceAll(/\D/g, "")
 

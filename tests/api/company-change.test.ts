@@ -311,7 +311,7 @@ test("what others record while the supplier writes stays, also certificates beyo
   for (const one of agencies) await certify(one)
   // A colleague's own change holds at once.
   const { content: present } = await mine()
-  expect(lacksOf(present, ["contacts", "categories"])).toEqual([])
+  expect(lacksOf(present, Date.now(), ["contacts", "categories"])).toEqual([])
   await send({ ...present, website: "https://hengyuan.example" })
   const { state } = await act(seller, change, "submit", { basis, content: { ...basis, address: "合肥市滨湖新区1号" }, effective: null })
   expect(state).toBe("applied")

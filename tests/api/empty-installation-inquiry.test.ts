@@ -120,7 +120,7 @@ async function supplierFrom({ origin, mail }: Installation, { buyer, verifier, a
   }
   const stranger = callerOf(origin)
   const proof = proofOf(await stranger.call(registrationContract.challenge, {}))
-  await stranger.call(registrationContract.sendCode, { body: { email, language: "zh", proof } })
+  await stranger.call(registrationContract.sendCode, { body: { email, language: "zh", proof, invitation: null } })
   const code = await letter(/^.*\b(\d{6})\b/m)
   await stranger.call(registrationContract.confirm, {
     body: { email, code, name: "钱文", password, language: "zh", terms: termsVersion, invitation: link },

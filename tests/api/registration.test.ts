@@ -196,7 +196,7 @@ test("an address is confirmed by a code that holds once, and no answer tells whe
   expect(letter?.text).toContain("Ya tiene una cuenta")
   // A proof is good once.
   const shown = (proof: { challenge: string; nonce: string }) =>
-    refusal(server.call(registrationContract.sendCode, { body: { email: "a@b.example", language: "en", proof } }))
+    refusal(server.call(registrationContract.sendCode, { body: { email: "a@b.example", language: "en", proof, invitation: null } }))
   expect(await shown(spent)).toEqual(["12010", "workIsDone"])
   expect(await shown({ ...spent, challenge: `${spent.challenge}x` })).toEqual(["12010", "workIsDone"])
   const right = await codeFor("new@example.com")
@@ -271,4 +271,69 @@ test("reviewers are told what is known: the same account, telephone number, name
     "phone of a registration",
   ])
   expect(new Set(known.map(({ name }) => name))).toEqual(new Set([first.company]))
+})
+
+test("a password is chosen by one rule: nine characters are refused in words that name the field", async () => {
+  const { server, codeFor } = await registrationStage()
+  const shown = await codeFor("ana@proveedor.example")
+  const choose = (chosen: string) =>
+    server.call(registrationContract.confirm, {
+      body: {
+        email: "ana@proveedor.example",
+        code: shown,
+        name: "Ana García",
+        password: chosen,
+        language: "es",
+        terms: termsVersion,
+        invitation: null,
+      },
+    })
+  expect(await refusal(choose("Kranich-7"))).toEqual([code.badFormat, "passwordIsLongEnough"])
+  expect(await refusal(choose("ana@proveedor"))).toEqual([code.badFormat, "passwordTooWeak"])
+  expect(await choose(password)).toBeNull()
+})
+
+test("a telephone number is taken with its country code and blanks, and kept as its eleven digits; an extension is refused and not cut", async () => {
+  const { comes } = await registrationStage()
+  const ana = await comes("ana@proveedor.example")
+  const whole = registrationOf(5)
+  const calledBy = (phone: string) => ({ ...whole, contacts: [{ name: "a", title: "", phone, email: "a@b.example" }] })
+  expect(await refusal(send(ana, calledBy("138 0000 0000 ext 12")))).toEqual([code.badFormat, "phoneFits"])
+  await send(ana, calledBy("+86 138-0000-0000"))
+  expect((await mine(ana)).content?.contacts[0]?.phone).toBe("13800000000")
+})
+
+test("no company is founded in the future, and no website is a script", async () => {
+  const { comes } = await registrationStage()
+  const ana = await comes("ana@proveedor.example")
+  const whole = registrationOf(6)
+  expect(await refusal(send(ana, { ...whole, established: "2090-01-01" }))).toEqual([code.badFormat, "isFoundedAlready"])
+  for (const website of ["javascript:alert(1)", "www.proveedor.example"])
+    expect(await refusal(send(ana, { ...whole, website }))).toEqual([code.badFormat, "websiteFits"])
+  await send(ana, { ...whole, website: "https://www.proveedor.example" })
+  expect((await mine(ana)).content?.website).toBe("https://www.proveedor.example")
+})
+
+test("the letter with the code leads back to where it is entered, by the invitation with which it was asked for", async () => {
+  const { server, mail, ask, invite, comes } = await registrationStage()
+  const { token } = await invite({ company: "合肥第1轴承有限公司" })
+  const letters = () => mail.delivered.filter(({ to }) => to.includes("ben@proveedor.example"))
+  await ask("ben@proveedor.example", token)
+  await expect.poll(() => letters().length).toBe(1)
+  const [, carried = ""] =
+    /\/register\?terms=[\w-]+&invitation=([\w-]{43})#email=ben%40proveedor\.example/.exec(letters()[0]?.text ?? "") ?? []
+  expect((await server.call(invitationContract.open, { body: { token: carried } })).company).toBe("合肥第1轴承有限公司")
+  // The queue keeps no link: the letter has one of its own.
+  expect(carried).not.toBe(token)
+  const ben = await comes("cem@proveedor.example", carried)
+  await send(ben, registrationOf(1))
+  expect(await refusal(server.call(invitationContract.open, { body: { token: carried } }))).toEqual(["15012", "invitationWasUsed"])
+})
+
+test("whoever has an account already is led by the letter to the sign-in, and from there to the invitation", async () => {
+  const { mail, ask, invite, comes } = await registrationStage()
+  const { token } = await invite({ company: "合肥第1轴承有限公司" })
+  await comes("ben@proveedor.example")
+  await ask("ben@proveedor.example", token)
+  await expect.poll(() => mail.delivered.at(-1)?.text).toMatch(/\/systemLogin\?to=%2Fregister-supplier-detail%3Finvitation%3D[\w-]{43}/)
 })

@@ -20,9 +20,9 @@ export async function registrationStage() {
   const log = { warn: () => undefined, error: () => undefined }
   const workers = await startTimers(server.database, { onDue: {}, tasks: room.tasks, log })
   onTestFinished(() => workers.stop())
-  const ask = async (email: string) => {
+  const ask = async (email: string, invited: string | null = null) => {
     const proof = proofOf(await server.call(registrationContract.challenge, {}))
-    await server.call(registrationContract.sendCode, { body: { email, language: "es", proof } })
+    await server.call(registrationContract.sendCode, { body: { email, language: "es", proof, invitation: invited } })
     return proof
   }
   const codeFor = async (email: string) => {

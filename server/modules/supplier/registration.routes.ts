@@ -12,6 +12,7 @@ import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { documentOfLink } from "#server/identity/mailed-links.ts"
 import { requireOwnOrigin } from "#server/identity/origin.ts"
 import { openChallenge, requireWork } from "#server/identity/proof-of-work.ts"
 import { countAttempt } from "#server/identity/throttle.ts"
@@ -43,13 +44,13 @@ type All = Handlers<typeof registrationContract, Services, PublicOf<typeof polic
 const outside: Pick<All, "open" | "challenge" | "sendCode" | "confirm" | "verifySupplierName" | "verifyUnifyWorldCode"> = {
   open: async (_, { config }) => ({ open: config.mail !== undefined }),
   challenge: async (_, { keys }) => openChallenge(keys),
-  sendCode: async ({ body: { email, language, proof }, request }, { database, keys, config }) => {
+  sendCode: async ({ body: { email, language, proof, invitation }, request }, { database, keys, config }) => {
     requireOwnOrigin(request, config.publicUrl, false)
     if (!config.mail) throw new Refused({ code: code.absent, rule: "registersByMail" })
     await countAttempt(database, `register ${email.toLowerCase()}`, request.ip)
     await database.transaction(async (tx) => {
       await requireWork(tx, keys, proof)
-      await confirmByMail(tx, { email, language })
+      await confirmByMail(tx, { email, language, invitation: invitation === null ? null : await documentOfLink(tx, invitation) })
     })
     return null
   },

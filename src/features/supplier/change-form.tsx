@@ -2,6 +2,7 @@ import { Stack, Text } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDraft } from "#client/drafts/use-draft.ts"
+import { serverClock } from "#client/http/clock.ts"
 import { call, newKey } from "#client/http/http.ts"
 import type { changeContract } from "#contract/change.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -73,7 +74,7 @@ export function ChangeForm({ own, change, onSent }: { readonly own: OwnData; rea
       papers={{ businessType: "company_change-papers", businessId: change.id }}
       known={own.content}
       draft={draft}
-      lacks={lacksOf(content, ["contacts", "categories"])}
+      lacks={lacksOf(content, serverClock.now(), ["contacts", "categories"])}
       unchanged={differencesOf(own.content, content, own).length === 0}
       check={(step) => <CheckChange {...step} own={own} effective={effective} onEffective={(day) => draft.set("effective", day)} />}
       resumed={change.rounds > 0}

@@ -2,6 +2,7 @@ import { Heading, Stack } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { shownSaved } from "#client/drafts/saved.ts"
+import { serverClock } from "#client/http/clock.ts"
 import type { UsedDraft } from "#client/drafts/use-draft.ts"
 import type { FieldRemark } from "#contract/registration.contract.ts"
 import { Callout } from "#ui/callout/callout.tsx"
@@ -10,7 +11,7 @@ import { useErrorText } from "#ui/error-panel/use-error-text.ts"
 import { SavedState, Steps } from "#ui/steps/steps.tsx"
 import { useStep } from "#ui/steps/use-step.ts"
 import { GuidedSubmit } from "./guided-submit.tsx"
-import { type Lack, misfitsOf, registrationSteps } from "./registration-check.ts"
+import { type Lack, type Misfit, misfitsOf, registrationSteps } from "./registration-check.ts"
 import { CommentsOn } from "./registration-fields.tsx"
 import { type StepProps, stepForms } from "./registration-steps.tsx"
 
@@ -36,7 +37,7 @@ interface Guided extends Omit<StepProps, "stated" | "state"> {
  * fields.
  */
 export function GuidedForm({ draft, lacks, unchanged = false, check, comments = [], resumed, verb, above, send, ...shared }: Guided) {
-  const { t } = useTranslation("registration")
+  const { t } = useTranslation(["registration", "draft", "field", "message", "rules", "supplier-rules"])
   const [step, goTo] = useStep(registrationSteps)
   const [stated, setStated] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -44,6 +45,9 @@ export function GuidedForm({ draft, lacks, unchanged = false, check, comments = 
   const problem = useErrorText(error)
   const { content, set } = shared
   const Form = step === "check" ? null : stepForms[step]
+  const misfits = misfitsOf(content, serverClock.now())
+  const told = (says: Misfit["says"]) => (says === null ? undefined : t(says.key, says.max === undefined ? {} : { max: says.max }))
+  const reason = (path: string) => told(misfits.find((one) => one.path === path)?.says ?? null)
   const props = { ...shared, stated, state: setStated }
   const saved = shownSaved(draft.saved)
   const press = async () => {
@@ -54,7 +58,7 @@ export function GuidedForm({ draft, lacks, unchanged = false, check, comments = 
   }
   return (
     <CommentsOn value={comments}>
-      <DraftFields value={{ value: content, set, misfits: misfitsOf(content) }}>
+      <DraftFields value={{ value: content, set, misfits: misfits.map(({ path }) => path), reason }}>
         <Stack gap="4">
           {above}
           {error === null ? null : <Callout tone="red" title={problem} />}
@@ -62,7 +66,10 @@ export function GuidedForm({ draft, lacks, unchanged = false, check, comments = 
             steps={registrationSteps.map((id) => ({
               id,
               label: t(`steps.${id}`),
-              missing: lacks.filter((lack) => lack.step === id).map(({ name }) => ({ label: t(`fields.${name}`) })),
+              missing: lacks.filter(({ step: of, says }) => of === id && says === null).map(({ name }) => ({ label: t(`fields.${name}`) })),
+              wrong: lacks
+                .filter(({ step: of, says }) => of === id && says !== null)
+                .map(({ name, says }) => ({ label: t("message:form.line", { label: t(`fields.${name}`), message: told(says) }) })),
             }))}
             current={step}
             resumed={resumed}

@@ -5,9 +5,9 @@ import type { Lack } from "./registration-check.ts"
 
 test("whoever cannot submit yet is told how many steps lack something, or that the statement does", () => {
   const lacks: readonly Lack[] = [
-    { step: "contacts", name: "phone" },
-    { step: "contacts", name: "email" },
-    { step: "accounts", name: "number" },
+    { step: "contacts", name: "phone", says: null },
+    { step: "contacts", name: "email", says: null },
+    { step: "accounts", name: "number", says: null },
   ]
   const told = (more: Partial<Parameters<typeof GuidedSubmit>[0]>) => {
     const html = markup(

@@ -25,16 +25,11 @@ export function useHint(path: string, hint?: ReactNode): ReactNode {
 }
 
 /** One line of text, by the name of its field. */
-export function Line(props: {
-  readonly path: string
-  readonly required?: boolean
-  readonly hint?: ReactNode
-  readonly maxLength?: number
-}) {
+export function Line(props: { readonly path: string; readonly required?: boolean; readonly hint?: ReactNode }) {
   const { t } = useTranslation("registration")
   const hint = useHint(props.path, props.hint)
   const name = props.path.split(".").at(-1) ?? ""
-  return <TextLine {...props} label={t(`fields.${name}`)} hint={hint} />
+  return <TextLine {...props} maxLength={Infinity} label={t(`fields.${name}`)} hint={hint} />
 }
 
 /** A day; an empty optional one is null. */

@@ -2,6 +2,7 @@ import { Stack } from "@chakra-ui/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useDraft } from "#client/drafts/use-draft.ts"
+import { serverClock } from "#client/http/clock.ts"
 import { call, newKey } from "#client/http/http.ts"
 import { type RegistrationContent, registrationContent, registrationContract } from "#contract/registration.contract.ts"
 import { Check } from "#ui/field/choice.tsx"
@@ -26,7 +27,7 @@ export function RegistrationForm({ own, onSent }: { readonly own: Own; readonly 
       set={(path, value) => draft.set(path, value)}
       papers={{ businessType: "registration", businessId: own.id }}
       draft={draft}
-      lacks={lacksOf(content)}
+      lacks={lacksOf(content, serverClock.now())}
       check={(step) => <CheckAll {...step} />}
       comments={own.comments}
       resumed={own.rounds > 0}

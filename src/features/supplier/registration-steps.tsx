@@ -31,23 +31,13 @@ function Company({ content, known }: StepProps) {
   const { t } = useTranslation("registration")
   return (
     <Grid templateColumns={two} gap="3">
-      <Line
-        path="company"
-        required
-        maxLength={128}
-        hint={content.company === known?.company ? null : <NameCheck name={content.company} />}
-      />
-      <Line
-        path="creditCode"
-        required
-        maxLength={40}
-        hint={content.creditCode === known?.creditCode ? null : <CodeCheck code={content.creditCode} />}
-      />
-      <Line path="legalPerson" required maxLength={64} />
+      <Line path="company" required hint={content.company === known?.company ? null : <NameCheck name={content.company} />} />
+      <Line path="creditCode" required hint={content.creditCode === known?.creditCode ? null : <CodeCheck code={content.creditCode} />} />
+      <Line path="legalPerson" required />
       <Day path="established" optional />
-      <Line path="address" required maxLength={300} />
-      <Line path="website" maxLength={200} />
-      <Prose path="scope" label={t("fields.scope")} hint={useHint("scope")} maxLength={1000} />
+      <Line path="address" required />
+      <Line path="website" />
+      <Prose path="scope" label={t("fields.scope")} hint={useHint("scope")} maxLength={Infinity} />
     </Grid>
   )
 }
@@ -58,10 +48,10 @@ const Contacts = ({ content, set }: StepProps) => {
     <Parts name="contacts" content={content} set={set} empty={emptyContact} most={10}>
       {(path) => (
         <>
-          <Line path={`${path}.name`} required maxLength={64} />
-          <Line path={`${path}.title`} maxLength={64} />
-          <Line path={`${path}.phone`} required maxLength={11} hint={t("hints.phone")} />
-          <Line path={`${path}.email`} required maxLength={254} />
+          <Line path={`${path}.name`} required />
+          <Line path={`${path}.title`} />
+          <Line path={`${path}.phone`} required hint={t("hints.phone")} />
+          <Line path={`${path}.email`} required />
         </>
       )}
     </Parts>
@@ -84,10 +74,10 @@ const Accounts = ({ content, set }: StepProps) => {
     <Parts name="accounts" content={content} set={set} empty={emptyAccount} most={5}>
       {(path) => (
         <>
-          <Line path={`${path}.bank`} required maxLength={128} />
-          <Line path={`${path}.branch`} maxLength={128} />
-          <Line path={`${path}.holder`} required maxLength={128} />
-          <Line path={`${path}.number`} required maxLength={40} />
+          <Line path={`${path}.bank`} required />
+          <Line path={`${path}.branch`} />
+          <Line path={`${path}.holder`} required />
+          <Line path={`${path}.number`} required />
           <CurrencyPick path={`${path}.currency`} label={t("fields.currency")} />
         </>
       )}
@@ -103,8 +93,8 @@ const Certificates = ({ content, known, set }: StepProps) => {
       {(path) => (
         <>
           <Pick path={`${path}.kind`} label={t("fields.kind")} options={kinds} />
-          <Line path={`${path}.number`} required maxLength={100} />
-          <Line path={`${path}.issuer`} maxLength={128} />
+          <Line path={`${path}.number`} required />
+          <Line path={`${path}.issuer`} />
           <Day path={`${path}.validFrom`} required />
           <Day path={`${path}.validTo`} optional />
         </>

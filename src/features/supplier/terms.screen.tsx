@@ -3,13 +3,14 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { termsVersion } from "#contract/registration.contract.ts"
+import { addressPage, registrationPage } from "#contract/registration-pages.ts"
 import { Button } from "#ui/button/button.tsx"
 import { Callout } from "#ui/callout/callout.tsx"
 import { Check } from "#ui/field/choice.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
 import { OutsidePanel } from "#ui/outside-frame/outside-panel.tsx"
 import { InvitedBy } from "./invited-by.tsx"
-import { formPage, type Invited, useInvitation } from "./use-invitation.ts"
+import { type Invited, useInvitation } from "./use-invitation.ts"
 import { useOpen } from "./use-open.ts"
 
 const clauses = ["who", "truth", "use", "personal", "conduct", "end"] as const
@@ -21,7 +22,7 @@ export function Screen() {
   const open = useOpen()
   if (open) return <Terms invited={invited} />
   return (
-    <OutsidePanel title={t("terms.title")} signIn={t("haveAccount")} then={formPage(invited.token)}>
+    <OutsidePanel title={t("terms.title")} signIn={t("haveAccount")} then={registrationPage(invited.token)}>
       {open === null ? <LoadingRows /> : <Callout title={t("closed.title")}>{t("closed.text")}</Callout>}
     </OutsidePanel>
   )
@@ -32,12 +33,11 @@ function Terms({ invited }: { readonly invited: Invited }) {
   const { token } = invited
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
-  const to = `/register?terms=${termsVersion}${token === null ? "" : `&invitation=${token}`}`
   return (
     <OutsidePanel
       title={t("terms.title")}
       signIn={t("haveAccount")}
-      then={formPage(token)}
+      then={registrationPage(token)}
       text={t("terms.version", { version: termsVersion })}
       width="760px"
     >
@@ -55,7 +55,7 @@ function Terms({ invited }: { readonly invited: Invited }) {
           {t("terms.agree")}
         </Check>
         <div>
-          <Button look="solid" aria-disabled={!agreed || undefined} onClick={() => agreed && void navigate(to)}>
+          <Button look="solid" aria-disabled={!agreed || undefined} onClick={() => agreed && void navigate(addressPage(token))}>
             {t("terms.goOn")}
           </Button>
         </div>

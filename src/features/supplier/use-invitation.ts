@@ -13,9 +13,6 @@ export interface Invited {
   readonly loading: boolean
 }
 
-/** The page where a registration is written, with the invitation that led there. */
-export const formPage = (token: string | null): string => `/register-supplier-detail${token === null ? "" : `?invitation=${token}`}`
-
 /** Opens the invitation link in the address, if any. */
 export function useInvitation(): Invited {
   const named = useSearchParams()[0].get("invitation")

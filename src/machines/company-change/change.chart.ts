@@ -185,6 +185,7 @@ export const companyChange = declare({
       "isStillSupplier",
       "noOtherIsOpen",
       "hasChangedCodeOfRightLength",
+      "changedCompanyIsFounded",
       "keepsContact",
       "keepsCategory",
       "changesSomething",

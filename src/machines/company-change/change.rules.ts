@@ -1,5 +1,6 @@
 import { numberStandsDays } from "#contract/change.contract.ts"
 import { code } from "#contract/errors.ts"
+import { isFoundedBy } from "#contract/registration.contract.ts"
 import { creditCodeLength } from "#contract/shapes.ts"
 import { endOfDayAt } from "#contract/time.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
@@ -29,6 +30,10 @@ export const changeRules = {
     "15010",
     (on) => (sent(on)?.content.creditCode.length ?? creditCodeLength) === creditCodeLength,
   ),
+  changedCompanyIsFounded: inputRule<ChangeFacts, ChangeFact>(code.badFormat, (on) => {
+    const content = sent(on)?.content
+    return content === undefined || isFoundedBy(content, on.event.at)
+  }),
   keepsContact: inputRule<ChangeFacts, ChangeFact>("15017", (on) => sent(on)?.content.contacts.length !== 0),
   keepsCategory: inputRule<ChangeFacts, ChangeFact>("15019", (on) => sent(on)?.content.categories.length !== 0),
   changedNameIsFree: toldRule<ChangeFacts, ChangeFact>("15002", (on) => given(on).nameTaken !== true),

@@ -166,6 +166,7 @@ export const registration = declare({
       "review1",
       "isOwnRegistration",
       "hasCodeOfRightLength",
+      "isFoundedAlready",
       "hasContacts",
       "hasCategories",
       "hasAccounts",

@@ -1,5 +1,6 @@
 import type { Review } from "#contract/checklist.contract.ts"
 import { code } from "#contract/errors.ts"
+import { isFoundedBy } from "#contract/registration.contract.ts"
 import { creditCodeLength } from "#contract/shapes.ts"
 import { inputRule, rule, toldRule } from "../_kit/rules.ts"
 import { checklistRules } from "../checklist/checklist.rules.ts"
@@ -25,6 +26,10 @@ export const registrationRules = {
   hasCodeOfRightLength: inputRule<RegistrationFacts, RegistrationFact>("15010", (on) => {
     const content = sent(on)
     return content === null || content.creditCode.length === creditCodeLength
+  }),
+  isFoundedAlready: inputRule<RegistrationFacts, RegistrationFact>(code.badFormat, (on) => {
+    const content = sent(on)
+    return content === null || isFoundedBy(content, on.event.at)
   }),
   hasContacts: inputRule<RegistrationFacts, RegistrationFact>("15017", (on) => sent(on)?.contacts.length !== 0),
   hasCategories: inputRule<RegistrationFacts, RegistrationFact>("15019", (on) => sent(on)?.categories.length !== 0),

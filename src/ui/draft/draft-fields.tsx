@@ -16,6 +16,8 @@ export interface DraftForm {
   readonly set: (path: string, value: unknown) => void
   /** Paths of invalid values. */
   readonly misfits: readonly string[]
+  /** What is wrong with the value at a path, in a sentence; otherwise it is only called invalid. */
+  readonly reason?: (path: string) => string | undefined
   /** Whether somebody has tried to send it: from then on empty fields are marked too. */
   readonly tried?: boolean
 }
@@ -45,9 +47,12 @@ export function useDraftField<Value>(
   if (form === null) throw new Error(`${path} stands outside of a draft`)
   const value = getAt(form.value as Json, pathOf(path)) as Value
   const wrong = form.misfits.includes(path) && (left || form.tried === true || (value as unknown) !== "")
-  const fault = value === null || value === "" ? t("required") : t(misfit)
+  const fault = value === null || value === "" ? t("required") : (form.reason?.(path) ?? t(misfit))
   return { value, set: (next) => form.set(path, next), error: wrong ? fault : undefined, leave: () => setLeft(true) }
 }
+
+/** How much a control takes: a form whose contract says what is too long takes all, so that what is pasted is told of and not cut. */
+const capOf = (most: number): number | undefined => (most === Infinity ? undefined : most)
 
 /** One line of text; with `suggested` some are offered, and any other may be typed. */
 export function TextLine(props: Props & { readonly maxLength?: number; readonly suggested?: readonly string[] }) {
@@ -61,7 +66,7 @@ export function TextLine(props: Props & { readonly maxLength?: number; readonly 
             {...control}
             autoComplete="off"
             list={props.suggested ? list : undefined}
-            maxLength={props.maxLength ?? 200}
+            maxLength={capOf(props.maxLength ?? 200)}
             placeholder={props.placeholder}
             value={value ?? ""}
             onBlur={leave}
@@ -89,7 +94,7 @@ export function Prose(props: Props & { readonly rows?: number; readonly maxLengt
         <Textarea
           {...control}
           rows={props.rows ?? 3}
-          maxLength={props.maxLength ?? 20_000}
+          maxLength={capOf(props.maxLength ?? 20_000)}
           placeholder={props.placeholder}
           value={value ?? ""}
           onBlur={leave}

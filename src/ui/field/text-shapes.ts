@@ -22,7 +22,6 @@ interface TextShape {
 
 const phone = (reading: "profile" | "shared"): TextShape => ({
   type: "tel",
-  maxLength: 20,
   tidy: noSpaces,
   needed: (t) => t("message:phone.required"),
   problem: (value, t) => {
@@ -39,7 +38,6 @@ export const textShapes = {
   email: { type: "email", maxLength: 254, tidy: noSpaces, problem: (value, t) => (emailFits(value) ? null : t("field:email")) },
   url: { type: "url", maxLength: 2_000, tidy: noSpaces, problem: (value, t) => (webAddressFits(value) ? null : t("field:url")) },
   idCard: {
-    maxLength: 18,
     tidy: (typed) => noSpaces(typed).toUpperCase(),
     problem: (value, t) => {
       const wrong = idCardProblem(value)

@@ -110,6 +110,8 @@ export interface Step {
   readonly label: string
   /** What is still missing; empty when the step is complete. */
   readonly missing: readonly Lacking[]
+  /** What is filled in and not right, each with what is wrong. */
+  readonly wrong?: readonly Lacking[]
 }
 
 /** Something missing in a step, with a link to its field. */
@@ -166,13 +168,11 @@ export function Steps(props: {
                   isSeen={seen.includes(step.id)}
                   onGo={(id) => leave(() => props.onGo(id))}
                 />
-                {step.missing.length > 0 ? (
-                  <Missing what={step.missing} css={missing} {...(step.id === props.current ? {} : { onLeave: leave })} />
-                ) : null}
+                {lacksAny(step) ? <Missing step={step} css={missing} {...(step.id === props.current ? {} : { onLeave: leave })} /> : null}
               </li>
             ))}
           </chakra.ol>
-          {here && here.missing.length > 0 ? <Missing what={here.missing} css={whole} /> : null}
+          {here && lacksAny(here) ? <Missing step={here} css={whole} /> : null}
         </nav>
         <Box ref={open} minWidth="0">
           {props.children}
@@ -204,7 +204,7 @@ function StepButton({
   readonly isSeen: boolean
   readonly onGo: (id: string) => void
 }) {
-  const lacks = step.missing.length > 0
+  const lacks = lacksAny(step)
   const done = !lacks && isSeen
   return (
     <chakra.button
@@ -225,8 +225,21 @@ function StepButton({
 /** The most items listed; the rest are counted. */
 const named = 6
 
-/** What each step misses, with links; below a row of steps there is room only for the open one's. */
-function Missing(props: {
+const lacksAny = ({ missing: empty, wrong = [] }: Step): boolean => empty.length + wrong.length > 0
+
+/** What each step misses and has wrong, with links; below a row of steps there is room only for the open one's. */
+const Missing = ({
+  step: { missing: empty, wrong = [] },
+  ...rest
+}: Omit<Parameters<typeof Named>[0], "what" | "begins"> & { readonly step: Step }) => (
+  <>
+    {empty.length > 0 ? <Named begins="document:missingOf" what={empty} {...rest} /> : null}
+    {wrong.length > 0 ? <Named begins="document:wrongOf" what={wrong} {...rest} /> : null}
+  </>
+)
+
+function Named(props: {
+  readonly begins: "document:missingOf" | "document:wrongOf"
   readonly what: readonly Lacking[]
   readonly css: SystemStyleObject
   /** Runs what leads to another step, unless the open one may not be left. */
@@ -237,7 +250,7 @@ function Missing(props: {
   const more = what.length - named
   return (
     <Box as="p" css={css}>
-      {t("document:missingOf")}
+      {t(props.begins)}
       {what.slice(0, named).map(({ label, onGo }, index) => (
         <Fragment key={label}>
           {index > 0 && !onGo ? t("comma") : null}
