@@ -342,6 +342,7 @@ test("what cannot be is refused, and nothing has changed", async () => {
   const today = dayAt(await readClock(server.database))
   expect(await refusal(submit(change, {}))).toEqual(["10011", "changesSomething"])
   expect(await refusal(submit(change, { creditCode: "123" }))).toEqual(["15010", "hasChangedCodeOfRightLength"])
+  expect(await refusal(submit(change, { established: "2090-01-01" }))).toEqual([code.badFormat, "changedCompanyIsFounded"])
   expect(await refusal(submit(change, { contacts: [] }))).toEqual(["15017", "keepsContact"])
   expect(await refusal(submit(change, { categories: [] }))).toEqual(["15019", "keepsCategory"])
   expect(await refusal(submit(change, { company: "上海启明自动化科技有限公司" }))).toEqual(["15002", "changedNameIsFree"])

@@ -67,9 +67,7 @@ export function GuidedForm({ draft, lacks, unchanged = false, check, comments = 
               id,
               label: t(`steps.${id}`),
               missing: lacks.filter(({ step: of, says }) => of === id && says === null).map(({ name }) => ({ label: t(`fields.${name}`) })),
-              wrong: lacks
-                .filter(({ step: of, says }) => of === id && says !== null)
-                .map(({ name, says }) => ({ label: t("message:form.line", { label: t(`fields.${name}`), message: told(says) }) })),
+              wrong: lacks.filter(({ step: of, says }) => of === id && says !== null).map(({ name }) => ({ label: t(`fields.${name}`) })),
             }))}
             current={step}
             resumed={resumed}

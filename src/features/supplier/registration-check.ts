@@ -66,7 +66,7 @@ export function lacksOf(content: RegistrationContent, now: Instant, parts: reado
   const all = [...fields, ...empty.map((name): Lack => ({ step: name === "licence" ? "certificates" : stepOf(name), name, says: null }))]
   return all.filter(
     (one, index) =>
-      all.findIndex(({ step, name, says }) => step === one.step && name === one.name && says?.key === one.says?.key) === index,
+      all.findIndex(({ step, name, says }) => step === one.step && name === one.name && (says === null) === (one.says === null)) === index,
   )
 }
 

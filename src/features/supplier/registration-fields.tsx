@@ -81,7 +81,7 @@ export function Parts(props: {
             </Button>
           }
         >
-          <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="3">
+          <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }} gap="3" alignItems="start">
             {children(`${name}.${index}`)}
           </Grid>
         </Card>

@@ -30,7 +30,7 @@ const two = { base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }
 function Company({ content, known }: StepProps) {
   const { t } = useTranslation("registration")
   return (
-    <Grid templateColumns={two} gap="3">
+    <Grid templateColumns={two} gap="3" alignItems="start">
       <Line path="company" required hint={content.company === known?.company ? null : <NameCheck name={content.company} />} />
       <Line path="creditCode" required hint={content.creditCode === known?.creditCode ? null : <CodeCheck code={content.creditCode} />} />
       <Line path="legalPerson" required />

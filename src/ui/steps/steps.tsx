@@ -110,7 +110,7 @@ export interface Step {
   readonly label: string
   /** What is still missing; empty when the step is complete. */
   readonly missing: readonly Lacking[]
-  /** What is filled in and not right, each with what is wrong. */
+  /** What is filled in and not right; its field says why. */
   readonly wrong?: readonly Lacking[]
 }
 
