@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { RegistrationContent } from "#contract/registration.contract.ts"
-import { registrationOf } from "../../../tests/support/registrations.ts"
-import { lacksOf, misfitsOf } from "./registration-check.ts"
+import { registrationOf } from "../support/registrations.ts"
+import { lacksOf, misfitsOf } from "../../src/features/supplier/registration-check.ts"
 
 const now = Date.parse("2026-11-29T00:00:00Z")
 const whole = registrationOf(1)
