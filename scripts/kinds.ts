@@ -9,6 +9,7 @@ const layers = {
   machines: /^src\/machines\//,
   contract: /^src\/contract\//,
   server: /^server\/modules\//,
+  rooms: /^server\/(?!modules\/|database\/migrations\/)/,
   features: /^src\/features\//,
   migrations: /^server\/database\/migrations\//,
 } as const

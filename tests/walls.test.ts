@@ -57,6 +57,26 @@ const violations: readonly (readonly [wall: string, file: string, code: string])
     `import { x } from "#server/modules/tender/x.ts"\nexport const y = x\n`,
   ],
   ["approvals know no module", "server/approvals/planted-a.ts", `import { x } from "../modules/workflow/x.ts"\nexport const y = x\n`],
+  [
+    "a room of the tender knows no module",
+    "server/tender/bidding/planted-a.ts",
+    `import { x } from "#server/modules/tender/x.ts"\nexport const y = x\n`,
+  ],
+  [
+    "what the tender's rooms share knows none of them",
+    "server/tender/planted-a.ts",
+    `import { x } from "#server/tender/bidding/x.ts"\nexport const y = x\n`,
+  ],
+  [
+    "evaluation knows no other room of the tender",
+    "server/tender/evaluation/planted-a.ts",
+    `import { x } from "#server/tender/bidding/x.ts"\nexport const y = x\n`,
+  ],
+  [
+    "questions know no other room of the tender",
+    "server/tender/questions/planted-a.ts",
+    `import { x } from "../evaluation/x.ts"\nexport const y = x\n`,
+  ],
   ["a server module knows no other module", "server/modules/planted/a.ts", `import { x } from "../tender/x.ts"\nexport const y = x\n`],
   [
     "a server module knows no other module by alias",
@@ -72,6 +92,12 @@ const allowed: readonly (readonly [string, string])[] = [
   ["src/machines/circle/b.ts", `import { a } from "./a.ts"\nexport const b = (): number => a()\n`],
   ["src/machines/fine/a.ts", `import { z } from "#contract/x.ts"\nexport const y = z\n`],
   ["src/machines/fine/b.ts", `import { z } from "zod"\nexport const y = z\n`],
+  [
+    "server/tender/bidding/fine.ts",
+    `import { z } from "#server/tender/evaluation/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`,
+  ],
+  ["server/tender/evaluation/fine.ts", `import { z } from "#server/tender/x.ts"\nexport const y = z\n`],
+  ["server/tender/fine.ts", `import { z } from "#server/http/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
   ["server/modules/fine/a.ts", `import { z } from "#server/http/x.ts"\nimport { w } from "./b.ts"\nexport const y = [z, w]\n`],
   ["src/features/fine/room/a.ts", `import { z } from "#ui/x.ts"\nimport { w } from "../b.ts"\nexport const y = [z, w]\n`],
   ["src/ui/fine/a.ts", `import { z } from "#machines/document/x.ts"\nimport { w } from "#machines/_kit/x.ts"\nexport const y = [z, w]\n`],

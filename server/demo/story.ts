@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/database.ts"
 import type { Keys } from "#server/keys.ts"
-import { tenderPlace } from "#server/modules/tender/context.ts"
+import { tenderPlace } from "#server/tender/context.ts"
 import { bidFor, documentOf } from "./story-documents.ts"
 import { announcements } from "./story-announcements.ts"
 import { priceIndexes } from "./story-indexes.ts"

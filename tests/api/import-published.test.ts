@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { tenderList } from "#machines/tender/tender.row.ts"
-import { tenderPlace } from "#server/modules/tender/context.ts"
+import { tenderPlace } from "#server/tender/context.ts"
 import { importPublished } from "#server/modules/tender/import-published.ts"
 import { readPublished } from "#server/open-data/published-tender.ts"
 import { listUsers } from "#server/identity/users.ts"

@@ -7,7 +7,7 @@ import { plans } from "#server/demo/story-tenders.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { findUser } from "#server/identity/users.ts"
 import type { Keys } from "#server/keys.ts"
-import { tenderPlace } from "#server/modules/tender/context.ts"
+import { tenderPlace } from "#server/tender/context.ts"
 import { createTender, runTenderCommand } from "#server/modules/tender/tender.handler.ts"
 
 /** Two tenders, a draft and one that is open for bids, and the commands of those who work on them, past HTTP: for what is counted and timed. */

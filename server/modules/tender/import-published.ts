@@ -1,7 +1,7 @@
 import type { Database } from "#server/database/database.ts"
 import { wasDone } from "#server/event-store/once.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import type { TenderPlace } from "./context.ts"
+import type { TenderPlace } from "#server/tender/context.ts"
 import { draftOf } from "#server/open-data/published-draft.ts"
 import type { PublishedTender } from "#server/open-data/published-tender.ts"
 import { createTender } from "./tender.handler.ts"

@@ -3,7 +3,7 @@ import { compareAmounts } from "#machines/scoring/money.ts"
 import { priceAt } from "#machines/scoring/tier-price.ts"
 import type { AwardLine, OpenedBid } from "#machines/tender/tender.facts.ts"
 import { lotOfPriced } from "#machines/tender/tender.priced.ts"
-import { type Decide, leaves } from "./decide.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
 
 /** Proposes the winners and their shares (预定标), with each bidder's maximum, price and rank, so that the rules can compare. */
 export const proposeAward: Decide<"proposeAward"> = ({ document: { facts } }, { lines, reason }) => {

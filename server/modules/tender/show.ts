@@ -9,11 +9,11 @@ import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { verdictsOnPart } from "#machines/tender/tender.fold.ts"
 import { namedIn, shownFacts, viewTender } from "#machines/tender/tender.view.ts"
 import { restore } from "#server/event-store/document.ts"
-import { type TenderContext, tenderApproving } from "./context.ts"
+import { type TenderContext, tenderApproving } from "#server/tender/context.ts"
 import { namesOf } from "#server/identity/names.ts"
 import { viewOf, wired } from "#server/documents/show.ts"
 import { toldVersion } from "./told-version.ts"
-import { seenBy } from "./who-sees.ts"
+import { seenBy } from "#server/tender/who-sees.ts"
 
 type ShownTender = DataOf<(typeof tenderContract)["get"]>
 

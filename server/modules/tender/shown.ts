@@ -11,11 +11,11 @@ import { actsFrom, approvalFactsOf, most } from "#server/documents/shown.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts } from "#server/event-store/store.ts"
 import { actorOf } from "#server/http/session-user.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { shownWith } from "./show.ts"
 import { timelineOf } from "./timeline.ts"
 import { toldVersion } from "./told-version.ts"
-import { seenBy } from "./who-sees.ts"
+import { seenBy } from "#server/tender/who-sees.ts"
 
 /** A part of a tender. */
 type TenderPart = DataOf<(typeof tenderContract)["facts"]>

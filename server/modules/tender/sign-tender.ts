@@ -6,9 +6,9 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { papersOf } from "#machines/tender/tender.files.ts"
 import type { TenderFacts, TenderSignature } from "#machines/tender/tender.facts.ts"
 import type { Tx } from "#server/database/database.ts"
-import type { TenderContext } from "./context.ts"
-import { type Decide, leaves } from "./decide.ts"
-import { sideOf } from "./who-sees.ts"
+import type { TenderContext } from "#server/tender/context.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
+import { sideOf } from "#server/tender/who-sees.ts"
 
 type Signed = NonNullable<DataOf<(typeof tenderContract)["digest"]>>
 

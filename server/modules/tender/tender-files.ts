@@ -2,9 +2,9 @@ import type { PartTold } from "#machines/_kit/kind-files.ts"
 import { tenderFiles as groups } from "#machines/tender/tender.files.ts"
 import type { FilesOfKind } from "#server/documents/files.ts"
 import { notSeen } from "#server/documents/sight.ts"
-import { type TenderContext, tenderPlace } from "./context.ts"
+import { type TenderContext, tenderPlace } from "#server/tender/context.ts"
 import { openForReader } from "./tender.handler.ts"
-import { sideOf } from "./who-sees.ts"
+import { sideOf } from "#server/tender/who-sees.ts"
 
 /** The kinds of children that have files, by their file group. */
 const childOf: Readonly<Record<string, string>> = {

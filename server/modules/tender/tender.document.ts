@@ -7,14 +7,15 @@ import type { Begun, DocumentModule } from "#server/documents/document-module.ts
 import { strike } from "#server/documents/run-command.ts"
 import { notSeen } from "#server/documents/sight.ts"
 import type { Services } from "#server/http/services.ts"
-import { tenderPlace } from "./context.ts"
+import { tenderPlace } from "#server/tender/context.ts"
 import { partFor } from "./shown.ts"
 import { tenderFiles } from "./tender-files.ts"
-import { listedTenders, tenderLedgers, tenderLists } from "./tender.lists.ts"
+import { listedTenders } from "#server/tender/listed.ts"
+import { tenderLedgers, tenderLists } from "./tender.lists.ts"
 import { openForReader, tenderHandler } from "./tender.handler.ts"
 import { registerTender } from "./tender.routes.ts"
 import { tenderTaskSource } from "./tender.waits.ts"
-import { sideOf, sightOf } from "./who-sees.ts"
+import { sideOf, sightOf } from "#server/tender/who-sees.ts"
 
 const handler = ({ keys }: Pick<Services, "keys">) => tenderHandler(tenderPlace(keys))
 

@@ -24,12 +24,12 @@ import { expertsNamed, fittingAmong, standingOf } from "#server/identity/experts
 import { findUser } from "#server/identity/users.ts"
 import { supplierBars } from "#server/suppliers/supplier-bars.ts"
 import { openersAmiss } from "#server/sealing/opener-keys.ts"
-import { sealsOf } from "./bids-from-facts.ts"
-import { designatedNow } from "./call-experts.ts"
-import type { OwnStreams } from "./context.ts"
-import { lackingCommercial } from "./shares-awaited.ts"
+import { sealsOf } from "#server/tender/bidding/bids-from-facts.ts"
+import { designatedNow } from "#server/tender/evaluation/call-experts.ts"
+import type { OwnStreams } from "#server/tender/context.ts"
+import { lackingCommercial } from "#server/tender/bidding/shares-awaited.ts"
 import { unsignedOf } from "./sign-tender.ts"
-import { loadBids } from "./tender-children.ts"
+import { loadBids } from "#server/tender/children.ts"
 
 /** Counts needed of every tender: its children in the present round by kind and state, and people named in it who cannot act. */
 export interface Counted extends Pick<TenderGiven, "buyersWithoutUser" | "openersWithoutDuty" | "invitedUnable"> {

@@ -1,5 +1,4 @@
-import type { z } from "zod"
-import type { commandReply, TenderInputName, TenderInputs } from "#contract/tender.contract.ts"
+import type { TenderInputName } from "#contract/tender.contract.ts"
 import type { WrittenTender } from "#contract/tender.schema.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { currenciesIn } from "#machines/currency/currency.rules.ts"
@@ -16,23 +15,24 @@ import { givenOfCurrencies } from "#server/documents/currencies.ts"
 import type { Family, Stored } from "#server/documents/handler.ts"
 import { takeBackEntries } from "#server/documents/ledgers.ts"
 import { timesOf } from "#server/documents/row-write.ts"
-import { type CommandCall, createDocument, runCommand } from "#server/documents/run-command.ts"
+import { createDocument, runCommand } from "#server/documents/run-command.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
-import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import { insideOf } from "#server/live/hub.ts"
 import { lastHeadHash } from "#server/witness/last-head.ts"
 import { copyPapers } from "./copy-papers.ts"
 import { decisions } from "./decisions.ts"
-import { owning, ownStreams, tenderApproving, type TenderContext, type TenderPlace } from "./context.ts"
-import { listChildren } from "./tender-children.ts"
-import { chartOfKind, childStream } from "./tender-family.ts"
+import type { TenderCall, TenderReply } from "#server/tender/calls.ts"
+import { owning, ownStreams, tenderApproving, type TenderContext, type TenderPlace } from "#server/tender/context.ts"
+import { listChildren } from "#server/tender/children.ts"
+import { chartOfKind, childStream } from "#server/tender/family.ts"
 import { count, gather, seesOwnOnly } from "./tender.given.ts"
-import { projectChildren } from "./tender.children.ts"
-import { listedTenders, putClocks, putTender, tenderLedgers } from "./tender.lists.ts"
+import { projectChildren } from "#server/tender/children-projected.ts"
+import { listedTenders } from "#server/tender/listed.ts"
+import { putClocks, putTender, tenderLedgers } from "./tender.lists.ts"
 import { concernsTasks, giveSameTasks, putTasks } from "./tender.waits.ts"
 import { isOnBuyersSide, toldVersion } from "./told-version.ts"
-import { isSeen } from "./who-sees.ts"
+import { isSeen } from "#server/tender/who-sees.ts"
 
 /** The author of these facts would name the bidder, so the bid itself is stored as their author. */
 const anonymousTypes = new Set(["bid.submitted", "bid.withdrawn", "bid.released"])
@@ -131,14 +131,9 @@ export const tenderHandler = (place: TenderPlace): Stored<TenderFacts, TenderGiv
   },
 })
 
-type Reply = z.output<typeof commandReply>
-
-/** A command on a tender, with the input that it takes. */
-type TenderCall<Name extends TenderInputName> = CommandCall & { readonly name: Name; readonly input: TenderInputs[Name] }
-
 /** Runs one command on a tender: once per key, under the tender's lock, by the database's clock. */
 export const runTenderCommand = <Name extends TenderInputName>(database: Database, place: TenderPlace, call: TenderCall<Name>) =>
-  runCommand({ database, keys: place.keys }, tenderHandler(place), call) as Promise<Reply>
+  runCommand({ database, keys: place.keys }, tenderHandler(place), call) as Promise<TenderReply>
 
 /** Begins a tender: its first fact is the first save. */
 export const createTender = (database: Database, place: TenderPlace, call: { user: SessionUser; written: Begun; key: string }) =>
@@ -146,7 +141,7 @@ export const createTender = (database: Database, place: TenderPlace, call: { use
     user: call.user,
     input: call.written,
     key: call.key,
-  }) as Promise<Reply>
+  }) as Promise<TenderReply>
 
 /** Reads a tender for a person; refuses with 10007 one that this person may not see. */
 export const openForReader = async (
@@ -156,16 +151,3 @@ export const openForReader = async (
   id: string,
   purpose: "read" | "change" = "read",
 ): Promise<TenderContext> => owning(place, await openDocument(tx, tenderHandler(place), user, id, purpose))
-
-/** A call that names a tender. */
-interface Reading {
-  readonly user: SessionUser
-  readonly params: { readonly id: string }
-}
-
-/** Answers a call with what is made of the tender that it names, as its sender may read it. */
-export const readingOf =
-  (place: TenderPlace) =>
-  <Answer, Asked extends Reading>(work: (context: TenderContext, call: Asked, services: Services) => Promise<Answer> | Answer) =>
-  (call: Asked, services: Services): Promise<Answer> =>
-    services.database.reading(async (tx) => work(await openForReader(tx, place, call.user, call.params.id), call, services))

@@ -1,36 +1,18 @@
-import { tenderApprovals } from "#machines/tender/tender.approval.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
-import type { TenderFactData, TenderFacts } from "#machines/tender/tender.facts.ts"
+import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import { awardedPrices } from "#machines/tender/tender.prices.ts"
 import { bidScores } from "#machines/tender/tender.scores.ts"
-import { tenderList, tenderRow } from "#machines/tender/tender.row.ts"
-import { tenderSides } from "#machines/tender/tender.sight.ts"
-import { tenderStates } from "#machines/tender/tender.states.ts"
 import { clockHangsOnChildren, tenderStrikes } from "#machines/tender/tender.waiting.ts"
 import type { Ledgers } from "#machines/_kit/kind-ledger.ts"
-import type { Listed } from "#machines/_kit/kind.ts"
 import { stateOf } from "#machines/_kit/snapshot.ts"
 import { send, type Tx } from "#server/database/database.ts"
 import { projectEntries } from "#server/documents/ledgers.ts"
 import { rowLists } from "#server/documents/row-lists.ts"
 import { rowFromFacts, rowQuery, strikesQuery, type Times } from "#server/documents/row-write.ts"
 import type { Standing } from "#server/event-store/document.ts"
-import { listChildren } from "./tender-children.ts"
-import { childrenProjected } from "./tender.children.ts"
-
-/** What the lists of tenders are made from. */
-export const listedTenders: Listed<TenderFacts> = {
-  id: tenderChart.id,
-  words: tenderChart.id,
-  chart: tenderChart,
-  states: tenderStates,
-  sides: tenderSides,
-  title: ({ document }) => document?.title ?? "",
-  names: { "tender.saved": ({ number, document }: TenderFactData["tender.saved"]) => [number, document.title] },
-  row: tenderRow,
-  filter: tenderList.filter,
-  approvals: tenderApprovals,
-}
+import { listChildren } from "#server/tender/children.ts"
+import { listedTenders } from "#server/tender/listed.ts"
+import { childrenProjected } from "#server/tender/children-projected.ts"
 
 /** The ledger entries of tenders. */
 export const tenderLedgers: Ledgers<TenderFacts> = { price: awardedPrices, score: bidScores }

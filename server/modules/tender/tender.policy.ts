@@ -1,10 +1,7 @@
-import type { sealingContract } from "#contract/sealing.contract.ts"
 import { type tenderContract, tenderInputs } from "#contract/tender.contract.ts"
-import type { Policies, Policy } from "#server/http/policy.ts"
+import type { Policies } from "#server/http/policy.ts"
+import { everyone, staff } from "#server/tender/calls.ts"
 import { typedKeys, recordOf } from "#machines/_kit/typed.ts"
-
-const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const satisfies Policy
-const staff = { roles: ["purchaser", "approver", "supervisor", "legal"] } as const satisfies Policy
 
 /** The chart decides what a person may do to one tender, with a code for each refusal; the policy admits everybody who may see any tender. */
 const commands = recordOf(typedKeys(tenderInputs), () => everyone)
@@ -32,13 +29,3 @@ export const tenderPolicies = {
   applications: everyone,
   objections: everyone,
 } satisfies Policies<typeof tenderContract>
-
-export const sealingPolicies = {
-  plan: { roles: ["supplier"] },
-  there: { roles: ["supplier"] },
-  ownChunk: { roles: ["supplier"] },
-  due: { roles: ["purchaser", "supervisor", "legal"] },
-  looks: everyone,
-  exported: staff,
-  file: everyone,
-} satisfies Policies<typeof sealingContract>

@@ -15,26 +15,28 @@ import type { SessionUser } from "#server/http/session-user.ts"
 import { listExperts } from "#server/identity/experts.ts"
 import { listUsers } from "#server/identity/users.ts"
 import { keyAges } from "#server/sealing/opener-keys.ts"
-import { type TenderContext, tenderPlace, type TenderPlace } from "./context.ts"
-import { createTender, openForReader, readingOf, runTenderCommand, tenderHandler } from "./tender.handler.ts"
+import { type OpenTender, readingOf } from "#server/tender/calls.ts"
+import { type TenderContext, tenderPlace, type TenderPlace } from "#server/tender/context.ts"
+import { createTender, openForReader, runTenderCommand, tenderHandler } from "./tender.handler.ts"
 import { readDigest } from "./sign-tender.ts"
 import { show } from "./show.ts"
 import { partFor } from "./shown.ts"
-import { noteRefused } from "./early-looks.ts"
-import { registerSealing } from "./sealing.routes.ts"
-import { registerTenderingQuestions } from "./tendering-question.routes.ts"
+import { noteRefused } from "#server/tender/bidding/early-looks.ts"
+import { registerSealing } from "#server/tender/bidding/sealing.routes.ts"
+import { registerTenderingQuestions } from "#server/tender/questions/tendering-question.routes.ts"
 import { tenderPolicies } from "./tender.policy.ts"
-import { readOwnBids } from "./own-bids.reads.ts"
-import { readObjections, readQuestions } from "./said.reads.ts"
+import { readOwnBids } from "#server/tender/bidding/own-bids.reads.ts"
+import { readObjections } from "./objections.reads.ts"
+import { readQuestions } from "#server/tender/questions/questions.reads.ts"
 import { readOcds } from "#server/open-data/ocds.reads.ts"
 import { openedBids, readApplications, readCommittee, readOwnBid, readOwnProof, readSheets } from "./tender.reads.ts"
 import { timelineOf } from "./timeline.ts"
-import { readFlags } from "./flags.reads.ts"
-import { readFormer } from "./former.reads.ts"
+import { readFlags } from "#server/tender/flags/flags.reads.ts"
+import { readFormer } from "#server/tender/former.reads.ts"
 import { tenderLists } from "./tender.lists.ts"
 import { unfitAmong } from "./tender.given.ts"
 import { versionCounted } from "./told-version.ts"
-import { isSeen, sideOf } from "./who-sees.ts"
+import { isSeen, sideOf } from "#server/tender/who-sees.ts"
 
 type TenderHandlers = Handlers<typeof tenderContract>
 
@@ -90,14 +92,14 @@ async function seenAt(context: TenderContext, counted: number): Promise<TenderCo
 }
 
 /** The tender to copy, whose content is for the buyer's side only. */
-async function copiedBy(tx: Tx, place: TenderPlace, user: SessionUser, id: string): Promise<Copied> {
-  const context = await openForReader(tx, place, user, id)
+async function copiedBy(tx: Tx, open: OpenTender, user: SessionUser, id: string): Promise<Copied> {
+  const context = await open(tx, user, id)
   if (sideOf(context) !== "buyer") throw new Refused({ code: code.absent })
   return { id, number: context.document.facts.number }
 }
 
-function handlersOf(place: TenderPlace): TenderHandlers {
-  const reading = readingOf(place)
+function handlersOf(place: TenderPlace, open: OpenTender): TenderHandlers {
+  const reading = readingOf(open)
   const commands = Object.fromEntries(
     Object.keys(tenderInputs).map((name) => [
       name,
@@ -113,7 +115,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     unfit: ({ user, body }, { database }) => database.reading((tx) => unfitAmong(tx, user, body)),
     create: async ({ user, body: { input: begun }, key }, { database }) => {
       const { from, ...written } = begun
-      const copied = from === undefined ? {} : { copiedFrom: await database.reading((tx) => copiedBy(tx, place, user, from)) }
+      const copied = from === undefined ? {} : { copiedFrom: await database.reading((tx) => copiedBy(tx, open, user, from)) }
       return createTender(database, place, { user, written: { ...written, ...copied }, key })
     },
     get: reading(async (context, { query: { asOf } }) => show(asOf === undefined ? context : await seenAt(context, asOf))),
@@ -124,7 +126,7 @@ function handlersOf(place: TenderPlace): TenderHandlers {
     bids: reading(openedBids),
     ownBid: reading(readOwnBid),
     ownProof: reading(readOwnProof),
-    ownBids: ({ user }, { database }) => database.reading((tx) => readOwnBids(tx, place, user)),
+    ownBids: ({ user }, { database }) => database.reading((tx) => readOwnBids(tx, place, user, open)),
     digest: reading(readDigest),
     ocds: reading(({ tx, id }, { query: { as: shape } }, { config }) => readOcds(tx, id, shape, config)),
     committee: reading(readCommittee),
@@ -138,9 +140,10 @@ function handlersOf(place: TenderPlace): TenderHandlers {
 /** Serves tenders. */
 export function registerTender(app: FastifyInstance, services: Services): void {
   const place = tenderPlace(services.keys)
-  register(app, services, tenderContract, tenderPolicies, handlersOf(place))
-  registerSealing(app, services, place)
-  registerTenderingQuestions(app, services, place)
+  const open: OpenTender = (tx, user, id) => openForReader(tx, place, user, id)
+  register(app, services, tenderContract, tenderPolicies, handlersOf(place, open))
+  registerSealing(app, services, open)
+  registerTenderingQuestions(app, services, open, (database, call) => runTenderCommand(database, place, call))
   const handlers = listHandlers(tenderLists) as unknown as Handlers<typeof tenderList.calls>
   register(app, services, tenderList.calls, { query: "signedIn", counts: "signedIn" }, handlers)
 }

@@ -14,9 +14,9 @@ import type { Standing } from "#server/event-store/document.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
 import type { Services } from "#server/http/services.ts"
 import { actorOf } from "#server/http/session-user.ts"
-import { tenderPlace } from "./context.ts"
-import { bidStream } from "./tender-family.ts"
-import { listChildren, loadChildren } from "./tender-children.ts"
+import { tenderPlace } from "#server/tender/context.ts"
+import { bidStream } from "#server/tender/family.ts"
+import { listChildren, loadChildren } from "#server/tender/children.ts"
 
 type Stored = Pick<Standing<TenderFacts>, "stream" | "document">
 

@@ -5,9 +5,9 @@ import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { bidContentTypes, contractPartyOf, isTold, leftOutOf, valuesOf } from "#machines/tender/tender.told.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadCourse, type StoredFact } from "#server/event-store/store.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { namesOf } from "#server/identity/names.ts"
-import { seenBy } from "./who-sees.ts"
+import { seenBy } from "#server/tender/who-sees.ts"
 
 /** The state after each of a tender's facts. */
 function statesAfter(facts: readonly StoredFact[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { isToldOfTender } from "#machines/tender/tender.told.ts"
 import { loadSteps } from "#server/event-store/store.ts"
-import type { TenderContext } from "./context.ts"
-import { sideOf } from "./who-sees.ts"
+import type { TenderContext } from "#server/tender/context.ts"
+import { sideOf } from "#server/tender/who-sees.ts"
 
 type Counting = Pick<TenderContext, "tx" | "id" | "user" | "document" | "version">
 

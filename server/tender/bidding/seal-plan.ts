@@ -9,7 +9,7 @@ import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { keyAges, keysOf } from "#server/sealing/opener-keys.ts"
-import { type TenderContext, tenderApproving } from "./context.ts"
+import { type TenderContext, tenderApproving } from "#server/tender/context.ts"
 import { namesOf } from "#server/identity/names.ts"
 
 /** The openers for whom bids of this tender are sealed from now on; null where the server seals them. */

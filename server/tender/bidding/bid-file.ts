@@ -5,10 +5,10 @@ import { readEnclosed } from "#sealing/envelope.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import type { Database } from "#server/database/database.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { bytesOf } from "./sealed-manifest.ts"
-import { loadBids } from "./tender-children.ts"
-import { seenBy } from "./who-sees.ts"
+import { loadBids } from "#server/tender/children.ts"
+import { seenBy } from "#server/tender/who-sees.ts"
 
 interface Wanted {
   readonly bid: string

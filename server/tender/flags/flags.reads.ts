@@ -11,13 +11,13 @@ import { seesBids } from "#machines/tender/tender.sight.ts"
 import type { Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { loadFacts, readHeadsOf, type StoredFact } from "#server/event-store/store.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { readTenderSettings } from "#server/settings/tender-settings.ts"
 import { fileTraits } from "./file-traits.ts"
-import { formerTenders } from "./former.reads.ts"
+import { formerTenders } from "#server/tender/former.reads.ts"
 import { namesOf } from "#server/identity/names.ts"
-import { type LoadedBid, loadBids } from "./tender-children.ts"
-import { seenBy, sideOf } from "./who-sees.ts"
+import { type LoadedBid, loadBids } from "#server/tender/children.ts"
+import { seenBy, sideOf } from "#server/tender/who-sees.ts"
 
 const published = new Set(["bidding.opened", "prequalification.opened"])
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { isSound } from "#machines/tender/tender.rules.ts"
 import { awardIn, schemeIn, trialFits } from "#machines/tender/tender.trial.ts"
 import { rankLots } from "./close-scoring.ts"
-import { type Decide, leaves } from "./decide.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
 
 /** Ranks the tender with somebody's trial changes, and records the trial. */
 export const tryRanking: Decide<"tryRanking"> = async (context, { name, changes }) => {

@@ -3,7 +3,7 @@ import { knownParties } from "#machines/tender/tender.parts.ts"
 import { drawFrom } from "#server/committee/draw.ts"
 import type { Tx } from "#server/database/database.ts"
 import { fittingAmong, standingOf } from "#server/identity/experts.ts"
-import { type Decide, leaves } from "./decide.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
 
 /** Draws experts for the committee of a tender. */
 export const drawExperts: Decide<"drawExperts"> = async ({ tx, now, document: { facts } }, { count, fields }) => {

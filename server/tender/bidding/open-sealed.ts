@@ -16,13 +16,13 @@ import { unsound } from "#server/http/soundness.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import { sharesOf } from "#server/sealing/shares.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { releasedKey } from "./release-bid.ts"
 import { manifestOf } from "./sealed-manifest.ts"
 import { openCommercial, openTechnical } from "./sealing.ts"
 import { isShareAwaited } from "./shares-awaited.ts"
-import type { LoadedBid } from "./tender-children.ts"
-import { bidStream } from "./tender-family.ts"
+import type { LoadedBid } from "#server/tender/children.ts"
+import { bidStream } from "#server/tender/family.ts"
 
 /** An opened bid, or why it was not opened: its bytes are not those committed, key shares are missing, or the bidder made it unreadable. */
 export type Unsealed =

@@ -1,9 +1,8 @@
-import { createHash, createHmac, createSecretKey, hkdfSync } from "node:crypto"
+import { createHash } from "node:crypto"
 import type { FilesOfBid } from "#contract/sealing.contract.ts"
 import type { BidContent } from "#contract/tender.schema.ts"
 import type { SealedEnvelope } from "#machines/bid/bid.chart.ts"
 import type { Boxes } from "#server/documents/seal-box.ts"
-import type { Keys } from "#server/keys.ts"
 
 /** What a seal is bound to: it does not open elsewhere. */
 export interface SealContext {
@@ -64,9 +63,3 @@ export const fingerprint = ({ technical, commercial }: SealedBid): string => sha
 export const bearsSeal = (seal: string, sealed: SealedBid): boolean =>
   seal === fingerprint(sealed) &&
   [sealed.technical, sealed.commercial].every(({ ciphertext, hash }) => hash === sha256(Buffer.from(ciphertext, "base64")))
-
-/** Names of child streams: without the gate key nobody can tell whose bid a stream is. */
-export function streamNames({ gate }: Pick<Keys, "gate">): (...parts: readonly (string | number)[]) => string {
-  const key = createSecretKey(Buffer.from(hkdfSync("sha256", gate, "stream names", "", 32)))
-  return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest("hex").slice(0, 32)
-}

@@ -2,8 +2,8 @@ import type { TenderFacts } from "#machines/tender/tender.facts.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import type { Tx } from "#server/database/database.ts"
 import { giversOf } from "#server/sealing/shares.ts"
-import { reachingThreshold } from "./close-scoring.ts"
-import { loadBids, type LoadedBid } from "./tender-children.ts"
+import { reachingThreshold } from "#server/tender/evaluation/close-scoring.ts"
+import { loadBids, type LoadedBid } from "#server/tender/children.ts"
 
 /** A tender in a transaction, as far as its key shares are concerned. */
 interface Sealed {

@@ -8,12 +8,10 @@ import type { Policies } from "#server/http/policy.ts"
 import { type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import type { TenderPlace } from "./context.ts"
-import { readQuestions } from "./said.reads.ts"
-import { listedTenders } from "./tender.lists.ts"
-import { openForReader, runTenderCommand } from "./tender.handler.ts"
+import { type CommandTender, everyone, type OpenTender } from "#server/tender/calls.ts"
+import { listedTenders } from "#server/tender/listed.ts"
+import { readQuestions } from "./questions.reads.ts"
 
-const everyone = { roles: ["purchaser", "approver", "supervisor", "legal", "supplier", "expert"] } as const
 const supplier = { roles: ["supplier"] } as const
 const policies = {
   getSupplier: everyone,
@@ -92,7 +90,7 @@ async function questionsFor(tx: Tx, user: SessionUser, { keyword = "", companyId
   }
 }
 
-const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContract> => ({
+const handlersOf = (open: OpenTender, command: CommandTender): Handlers<typeof tenderingQuestionContract> => ({
   getSupplier: ({ user, body: { name = "" }, query }, { database }) =>
     database.reading((tx) => pageFrom(tx, suppliersNamed(user, name), "name, id", query)),
   getCompany: ({ user, body: { name = "" }, query }, { database }) =>
@@ -101,15 +99,15 @@ const handlersOf = (place: TenderPlace): Handlers<typeof tenderingQuestionContra
     database.reading(async (tx) => pageFrom<ListedQuestion>(tx, await questionsFor(tx, user, body), `"askedAt" desc, id`, query)),
   getByTenderingId: ({ user, body: { tenderingId } }, { database }) =>
     database.reading(async (tx) => {
-      const found = await readQuestions(await openForReader(tx, place, user, tenderingId))
+      const found = await readQuestions(await open(tx, user, tenderingId))
       return found.map((one) => ({ ...one, id: one.question, tenderingId }))
     }),
   save: ({ user, body: { tenderingId: id, text }, key }, { database }) =>
-    runTenderCommand(database, place, { user, id, name: "ask", base: null, input: { text }, key }),
+    command(database, { user, id, name: "ask", base: null, input: { text }, key }),
   batchRemove: ({ user, body: { tenderingId: id, ids: questions }, key }, { database }) =>
-    runTenderCommand(database, place, { user, id, name: "withdrawQuestions", base: null, input: { questions }, key }),
+    command(database, { user, id, name: "withdrawQuestions", base: null, input: { questions }, key }),
 })
 
 /** Serves the calls for suppliers' questions under the specification's names. */
-export const registerTenderingQuestions = (app: FastifyInstance, services: Services, place: TenderPlace): void =>
-  register(app, services, tenderingQuestionContract, policies, handlersOf(place))
+export const registerTenderingQuestions = (app: FastifyInstance, services: Services, open: OpenTender, command: CommandTender): void =>
+  register(app, services, tenderingQuestionContract, policies, handlersOf(open, command))

@@ -13,10 +13,10 @@ import { draftSeal } from "#server/drafts/draft-seal.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
-import type { TenderContext, TenderPlace } from "./context.ts"
-import { bidStream } from "./tender-family.ts"
-import { openForReader } from "./tender.handler.ts"
-import { seenBy } from "./who-sees.ts"
+import type { OpenTender } from "#server/tender/calls.ts"
+import type { TenderContext, TenderPlace } from "#server/tender/context.ts"
+import { bidStream } from "#server/tender/family.ts"
+import { seenBy } from "#server/tender/who-sees.ts"
 
 const twoYears = 2 * 365 * 86_400_000
 /** So many tenders are looked through besides those whose bids are not opened yet, and so many bids are shown. */
@@ -80,7 +80,7 @@ async function rowOf(context: TenderContext, party: string, drafted: boolean): P
 }
 
 /** The bids of the person's company, and the person's drafts, among the latest tenders; whoever may not see a tender any more finds no bid of it. */
-export async function readOwnBids(tx: Tx, place: TenderPlace, user: SessionUser): Promise<OwnBidRow[]> {
+export async function readOwnBids(tx: Tx, place: TenderPlace, user: SessionUser, open: OpenTender): Promise<OwnBidRow[]> {
   const { party } = user
   if (party === null) return []
   const { rows: tenders } = await tx.query<Published>({
@@ -90,12 +90,12 @@ export async function readOwnBids(tx: Tx, place: TenderPlace, user: SessionUser)
       order by c_published desc, id`,
     values: [(await readClock(tx)) - twoYears, most.tenders, unopened],
   })
-  const open = tenders.flatMap(({ id, state }) => (state === "biddingOpen" ? [id] : []))
-  const drafts = await draftsOf(tx, place, user, open)
+  const taking = tenders.flatMap(({ id, state }) => (state === "biddingOpen" ? [id] : []))
+  const drafts = await draftsOf(tx, place, user, taking)
   const bids = await bidFor(tx, place, party, tenders)
   const found: OwnBidRow[] = []
   for (const { id } of tenders.filter((one) => drafts.has(one.id) || bids.has(one.id)).slice(0, most.bids)) {
-    const context = await openForReader(tx, place, user, id).catch(notSeen(null))
+    const context = await open(tx, user, id).catch(notSeen(null))
     if (context) found.push(...(await rowOf(context, party, drafts.has(id))))
   }
   return found

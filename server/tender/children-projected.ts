@@ -4,7 +4,7 @@ import type { ChildKind } from "#machines/tender/tender.cascade.ts"
 import type { Query, Tx } from "#server/database/database.ts"
 import { project, type Projection } from "#server/event-store/projections.ts"
 import type { RecordedFact } from "#server/event-store/store.ts"
-import { childCharts } from "./tender-family.ts"
+import { childCharts } from "./family.ts"
 import { typedKeys, recordOf } from "#machines/_kit/typed.ts"
 
 /** The next state by fact type and present state: the projection derives it from the chart. */

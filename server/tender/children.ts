@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/database.ts"
 import type { Head } from "#server/event-store/store.ts"
 import { readHeads } from "#server/event-store/store.ts"
 import { restore } from "#server/event-store/document.ts"
-import { childCharts } from "./tender-family.ts"
+import { childCharts } from "./family.ts"
 
 /** The children of one round, as the cascade sees them. */
 export async function listChildren(tx: Tx, tender: string, round: number): Promise<Child[]> {
@@ -68,3 +68,13 @@ export async function loadBids(tx: Tx, tender: string, round: number, states: re
 /** The order in which bids were sealed. */
 export const bySealing = (a: LoadedBid, b: LoadedBid): number =>
   (a.facts.sealedAt ?? 0) - (b.facts.sealedAt ?? 0) || a.stream.localeCompare(b.stream)
+
+/** The companies that began the child streams of a tender, by the type of the first fact, in the order of beginning. */
+export async function beginnersOf(tx: Tx, tender: string, type: string): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await tx.query<{ stream: string; party: string | null }>({
+    name: "who-began",
+    text: "select stream, meta::jsonb -> 'by' ->> 'party' as party from event where root = $1 and type = $2 order by position",
+    values: [tender, type],
+  })
+  return new Map(rows.map(({ stream, party }) => [stream, party]))
+}

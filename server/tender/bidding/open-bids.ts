@@ -7,13 +7,13 @@ import { totalOf } from "#machines/tender/tender.bids.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { isReviewOver } from "#machines/tender/tender.parts.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
-import { reachingThreshold } from "./close-scoring.ts"
-import { type Decide, leaves } from "./decide.ts"
-import type { TenderContext } from "./context.ts"
+import { reachingThreshold } from "#server/tender/evaluation/close-scoring.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { envelopesDue } from "./envelopes-due.ts"
 import { bidsFromFacts, heldAgainst, mendRows } from "./bids-from-facts.ts"
 import { type Unsealed, unsealFor, unsealHere } from "./open-sealed.ts"
-import type { LoadedBid } from "./tender-children.ts"
+import type { LoadedBid } from "#server/tender/children.ts"
 
 type Held = Pick<TenderGiven, "listedBids" | "missingBids" | "unlistedBids">
 type Open = Extract<Unsealed, { is: "open" }>

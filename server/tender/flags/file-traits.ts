@@ -5,8 +5,8 @@ import { fromText } from "#sealing/bytes.ts"
 import { type FilePlace, readEnclosed } from "#sealing/envelope.ts"
 import type { Tx } from "#server/database/database.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
-import { bytesOf as sealedBytesOf } from "./sealed-manifest.ts"
-import type { LoadedBid } from "./tender-children.ts"
+import { bytesOf as sealedBytesOf } from "#server/tender/bidding/sealed-manifest.ts"
+import type { LoadedBid } from "#server/tender/children.ts"
 
 /** Files above the first limit are not read, nor more than the second in total: looking at flags must not cost more than opening a bid. */
 const mostOfFile = 8 * 1_048_576

@@ -16,16 +16,25 @@ import { chunkReader, chunksThere, putChunk, sweepUnsealed } from "#server/seali
 import { keepKey, ownKeys } from "#server/sealing/opener-keys.ts"
 import { readDue } from "./attend-opening.ts"
 import { bidFile } from "./bid-file.ts"
-import { tenderApproving, type TenderPlace } from "./context.ts"
+import { everyone, type OpenTender, readingOf, staff } from "#server/tender/calls.ts"
+import { tenderApproving } from "#server/tender/context.ts"
 import { noteRefused, readLooks } from "./early-looks.ts"
 import { readSealPlan, uploading } from "./seal-plan.ts"
 import { sealedSet } from "./sealed-set.ts"
-import { sealingPolicies } from "./tender.policy.ts"
-import { openForReader, readingOf } from "./tender.handler.ts"
-import { seenBy, sideOf } from "./who-sees.ts"
+import { seenBy, sideOf } from "#server/tender/who-sees.ts"
 
-const handlersOf = (place: TenderPlace): Handlers<typeof sealingContract> => {
-  const reading = readingOf(place)
+const sealingPolicies = {
+  plan: { roles: ["supplier"] },
+  there: { roles: ["supplier"] },
+  ownChunk: { roles: ["supplier"] },
+  due: { roles: ["purchaser", "supervisor", "legal"] },
+  looks: everyone,
+  exported: staff,
+  file: everyone,
+} satisfies Policies<typeof sealingContract>
+
+const handlersOf = (open: OpenTender): Handlers<typeof sealingContract> => {
+  const reading = readingOf(open)
   return {
     plan: reading(readSealPlan),
     there: reading((context, { query: { upload } }) => chunksThere(context.tx, uploading(context), upload)),
@@ -83,8 +92,8 @@ const keyHandlers: Handlers<typeof openerKeyContract> = {
 }
 
 /** Serves sealing and opening of bids where openers have keys of their own. */
-export function registerSealing(app: FastifyInstance, services: Services, place: TenderPlace): void {
-  register(app, services, sealingContract, sealingPolicies, handlersOf(place))
+export function registerSealing(app: FastifyInstance, services: Services, open: OpenTender): void {
+  register(app, services, sealingContract, sealingPolicies, handlersOf(open))
   register(app, services, openerKeyContract, openerKeyPolicies, keyHandlers)
   hourly(app, () =>
     sweepUnsealed(services.database).catch((error: unknown) =>
@@ -112,7 +121,7 @@ export function registerSealing(app: FastifyInstance, services: Services, place:
         const { files } = services.config
         if (files) await insistOnSpaceForBid(files, bytes.length)
         await services.database.transaction(async (tx) => {
-          const context = await openForReader(tx, place, user, params.data.id)
+          const context = await open(tx, user, params.data.id)
           await putChunk(tx, { tender: context.id, bid: uploading(context), upload, part }, bytes)
         })
         return { code: "200", success: true, msg: "", data: { part } }

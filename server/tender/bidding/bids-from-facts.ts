@@ -7,8 +7,8 @@ import { send, type Tx } from "#server/database/database.ts"
 import { fold } from "#server/event-store/document.ts"
 import { loadFamily, type StoredFact } from "#server/event-store/store.ts"
 import { bearsSeal } from "./sealing.ts"
-import { bySealing, listChildren, type LoadedBid } from "./tender-children.ts"
-import { projectChildren } from "./tender.children.ts"
+import { bySealing, listChildren, type LoadedBid } from "#server/tender/children.ts"
+import { projectChildren } from "#server/tender/children-projected.ts"
 
 /** A bid folded from its facts, with the facts. */
 interface FoldedBid extends LoadedBid {

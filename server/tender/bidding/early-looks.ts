@@ -8,7 +8,7 @@ import { readClock } from "#server/database/clock.ts"
 import type { Database, Tx } from "#server/database/database.ts"
 import { restore } from "#server/event-store/document.ts"
 import { readHead } from "#server/event-store/store.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { namesOf } from "#server/identity/names.ts"
 
 /** An attempt to open envelopes, and who made it. */

@@ -6,8 +6,8 @@ import type { DocumentHandler, DocumentContext } from "#server/documents/handler
 import { type Boxes, boxesOf } from "#server/documents/seal-box.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
 import type { Keys } from "#server/keys.ts"
-import { streamNames } from "./sealing.ts"
-import { bidStream, childStream } from "./tender-family.ts"
+import { streamNames } from "./stream-names.ts"
+import { bidStream, childStream } from "./family.ts"
 
 /** What the tender module needs of the server. */
 export interface TenderPlace {

@@ -5,12 +5,12 @@ import { isShareOf } from "#sealing/keys-of-seal.ts"
 import type { EnvelopeName } from "#sealing/seal.schema.ts"
 import { keepShare } from "#server/sealing/shares.ts"
 import { bidsFromFacts, heldAgainst } from "./bids-from-facts.ts"
-import { type Decide, leaves } from "./decide.ts"
-import type { TenderContext } from "./context.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { envelopesDue } from "./envelopes-due.ts"
 import { commercialDue } from "./open-bids.ts"
 import { manifestOf } from "./sealed-manifest.ts"
-import type { LoadedBid } from "./tender-children.ts"
+import type { LoadedBid } from "#server/tender/children.ts"
 
 interface Ceremony {
   readonly bids: readonly LoadedBid[]

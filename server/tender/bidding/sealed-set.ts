@@ -4,10 +4,10 @@ import { gatePair } from "#server/sealing/gate-pair.ts"
 import type { SealedBytes } from "#sealing/seal.schema.ts"
 import type { Database } from "#server/database/database.ts"
 import { chunkReader } from "#server/sealing/chunks.ts"
-import type { TenderContext } from "./context.ts"
+import type { TenderContext } from "#server/tender/context.ts"
 import { releasedKey } from "./release-bid.ts"
 import { manifestOf } from "./sealed-manifest.ts"
-import { loadBids } from "./tender-children.ts"
+import { loadBids } from "#server/tender/children.ts"
 
 const lineOf = (one: object): string => `${JSON.stringify(one)}\n`
 

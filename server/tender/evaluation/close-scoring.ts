@@ -6,9 +6,9 @@ import { ownValue } from "#machines/scoring/own-value.ts"
 import { partPriced, totalOf } from "#machines/tender/tender.bids.ts"
 import { pricedLines } from "#machines/tender/tender.priced.ts"
 import { scaledMark } from "#machines/tender/tender.trial.ts"
-import { type Decide, leaves } from "./decide.ts"
-import type { TenderContext } from "./context.ts"
-import { type LoadedBid, loadBids, loadChildren } from "./tender-children.ts"
+import { type Decide, leaves } from "#server/tender/decide.ts"
+import type { TenderContext } from "#server/tender/context.ts"
+import { type LoadedBid, loadBids, loadChildren } from "#server/tender/children.ts"
 
 /** A tender whose sheets are read. */
 type Scored = Pick<TenderContext, "tx" | "id"> & { readonly document: { readonly facts: TenderFacts } }
