@@ -83,7 +83,7 @@ export const listContract = {
  * The number of documents in each non-empty state, in the order of the states, and in total; exact up to 1,000, and 1,001 stands for more. A kind whose
  * states have tones of their own tells no stage.
  */
-const documentCounts = z.object({
+export const documentCounts = z.object({
   total: z.int(),
   states: z.array(z.object({ state: z.string(), count: z.int(), stage: stage.optional() })),
 })
@@ -104,11 +104,3 @@ export const countsCall = <Filter extends z.ZodType>({
     body: z.strictObject({ filter }),
     data: documentCounts,
   })
-
-/** The same call for a kind that is known by name alone; it counts all that the caller may see. */
-export const anyCounts = endpoint("POST", ":kind/counts", {
-  summary: "How many documents of a kind that the caller may see stand in each state",
-  params: z.strictObject({ kind: z.string() }),
-  body: z.strictObject({}),
-  data: documentCounts,
-})

@@ -18,7 +18,7 @@ import { useList } from "#ui/list/use-list.ts"
 import { InputDialog } from "#ui/schema-form/input-dialog.tsx"
 import type { Shape, Values } from "#ui/schema-form/shape.ts"
 import type { DocumentDefinition } from "./define-document.ts"
-import { isToBegin, withoutBegin } from "./list-path.ts"
+import { isToBegin, withoutBegin } from "./begin-path.ts"
 import { noticeOf } from "./notice-of.tsx"
 import { type AnyRow, kindList, type KindPage, type Listed, rowFilterOf } from "./kind-list.tsx"
 

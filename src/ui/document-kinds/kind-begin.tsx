@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useSession } from "#client/session/session.ts"
 import type { Role } from "#contract/people.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
-import { beginPath } from "#ui/document-frame/list-path.ts"
+import { beginPath } from "#ui/document-frame/begin-path.ts"
 import { nameInMenu } from "#ui/shell/menu-tree.ts"
 
 interface Begun {

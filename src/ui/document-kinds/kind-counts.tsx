@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { useSession } from "#client/session/session.ts"
-import { anyCounts } from "#contract/list.contract.ts"
+import { anyCounts } from "#contract/any-counts.contract.ts"
 import { toneOfStage } from "#ui/document-frame/tone-of-stage.ts"
 import { nameInMenu } from "#ui/shell/menu-tree.ts"
 import { StateCounts } from "./state-counts.tsx"

@@ -1,6 +1,6 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { X } from "lucide-react"
-import { useEffect, useLayoutEffect, useRef } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, IconButton } from "#ui/button/button.tsx"
 import { glide } from "#ui/motion/glide.ts"
@@ -34,9 +34,39 @@ const toneOf = (tone: Exclude<Tone, "quiet">) => {
   return { borderInlineStartColor: `${palette}.solid`, "& > svg": { color: `${palette}.fg` } }
 }
 
-/** The messages themselves, kept out of the first load. */
-export const Messages = ({ messages }: { readonly messages: readonly ToastMessage[] }) =>
-  messages.map((message) => <Message key={message.id} {...message} />)
+/** The room that messages need below a footer to stand there instead of above it. */
+const room = 160
+
+/** The distance from the window's edge that keeps messages clear of the footers of pages and dialogs there, whose button somebody may be about to press. */
+function clearOfFeet(): string {
+  const feet = [...document.querySelectorAll("[data-foot]")].filter((foot) => foot.checkVisibility())
+  const tops = feet
+    .map((foot) => foot.getBoundingClientRect())
+    .flatMap(({ top, bottom }) => (bottom > innerHeight - room && top < innerHeight ? [top] : []))
+  return tops.length === 0 ? "16px" : `${innerHeight - Math.min(...tops) + 8}px`
+}
+
+/** The distance from the window's right edge that keeps messages clear of a drawer there, whose head has a button as well; a wide one leaves them no room. */
+function besideDrawer(modal: HTMLElement | null): string {
+  const { clientWidth } = document.documentElement
+  if (modal === null || modal.offsetLeft + modal.offsetWidth < clientWidth || modal.offsetLeft < 440) return "16px"
+  return `${clientWidth - modal.offsetLeft + 16}px`
+}
+
+/** The messages themselves, kept out of the first load; each new one may find other footers and dialogs, of which their layer keeps clear. */
+export function Messages(props: {
+  readonly messages: readonly ToastMessage[]
+  readonly layer: RefObject<HTMLElement | null>
+  readonly modal: HTMLElement | null
+}) {
+  const { messages, layer, modal } = props
+  const newest = messages.at(-1)?.id
+  useLayoutEffect(() => {
+    layer.current?.style.setProperty("--clear", clearOfFeet())
+    layer.current?.style.setProperty("--beside", besideDrawer(modal))
+  }, [layer, modal, newest])
+  return messages.map((message) => <Message key={message.id} {...message} />)
+}
 
 function Message({ id, tone, text, action, lasts }: ToastMessage) {
   const { t } = useTranslation("common")

@@ -22,25 +22,6 @@ const toaster = defineStyle({
 
 const Messages = lazyPart(async () => (await import("./messages.tsx")).Messages)
 
-/** The room that messages need below a footer to stand there instead of above it. */
-const room = 160
-
-/** The distance from the window's edge that keeps messages clear of the footers of pages and dialogs there, whose button somebody may be about to press. */
-function clearOfFeet(): string {
-  const feet = [...document.querySelectorAll("[data-foot]")].filter((foot) => foot.checkVisibility())
-  const tops = feet
-    .map((foot) => foot.getBoundingClientRect())
-    .flatMap(({ top, bottom }) => (bottom > innerHeight - room && top < innerHeight ? [top] : []))
-  return tops.length === 0 ? "16px" : `${innerHeight - Math.min(...tops) + 8}px`
-}
-
-/** The distance from the window's right edge that keeps messages clear of a drawer there, whose head has a button as well; a wide one leaves them no room. */
-function besideDrawer(modal: HTMLElement | null): string {
-  const { clientWidth } = document.documentElement
-  if (modal === null || modal.offsetLeft + modal.offsetWidth < clientWidth || modal.offsetLeft < 440) return "16px"
-  return `${clientWidth - modal.offsetLeft + 16}px`
-}
-
 /** An element that takes no room and can be moved with what is drawn in it. */
 function newPlace(): HTMLElement {
   const place = document.createElement("div")
@@ -66,15 +47,13 @@ export function Toaster() {
   useEffect(() => {
     const layer = box.current
     if (newest === undefined || !layer) return
-    layer.style.setProperty("--clear", clearOfFeet())
-    layer.style.setProperty("--beside", besideDrawer(modal))
     // Shown again with each message: the last popover shown is on top, above a dialog that was opened meanwhile.
     layer.showPopover()
     return () => layer.hidePopover()
   }, [newest, modal])
   return createPortal(
     <Box ref={box} popover="manual" css={toaster} role="status" aria-live="polite">
-      <Suspense fallback={null}>{messages.length > 0 ? <Messages messages={messages} /> : null}</Suspense>
+      <Suspense fallback={null}>{messages.length > 0 ? <Messages messages={messages} layer={box} modal={modal} /> : null}</Suspense>
     </Box>,
     place,
   )
