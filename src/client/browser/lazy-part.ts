@@ -1,4 +1,5 @@
 import { type FunctionComponent, lazy } from "react"
+import { whenLoaded } from "./idle.ts"
 
 const loadFailures =
   /dynamically imported module|importing a module script failed|unable to preload css|'text\/html' is not a valid javascript mime type/i
@@ -50,3 +51,10 @@ export function lazyPart<Part extends FunctionComponent<never>>(fetch: () => Pro
 export function lazyPart(fetch: () => Promise<FunctionComponent>): unknown {
   return lazy(async () => ({ default: await untilFetched(fetch) }))
 }
+
+/** A part that is loaded once the first page has all that it needs: nobody waits for it. */
+export const laterPart = <Part extends FunctionComponent<never>>(fetch: () => Promise<Part>): Part =>
+  lazyPart(async () => {
+    await whenLoaded()
+    return fetch()
+  })

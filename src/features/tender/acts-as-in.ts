@@ -3,7 +3,7 @@ import type { TenderView } from "#contract/tender.view.ts"
 import { haveWinnersAccepted, isReviewOver } from "#machines/tender/tender.parts.ts"
 import { awaitsSecondOpening } from "#machines/tender/tender.sight.ts"
 import { childrenOf } from "#ui/document-frame/timeline-facts.ts"
-import { openersAwaited } from "./open/call-offered.ts"
+import { openersAwaited } from "./open/openers-awaited.ts"
 
 /** Whether the commercial envelopes wait for their openers. */
 function awaitsOpeners({ state, facts, verdicts, serverTime }: DocumentView<TenderView>): boolean {

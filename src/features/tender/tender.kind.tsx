@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { lazyPart } from "#client/browser/lazy-part.ts"
+import { laterPart, lazyPart } from "#client/browser/lazy-part.ts"
 import { useSession } from "#client/session/session.ts"
 import { taskPath } from "#machines/_kit/task-path.ts"
 import type { DocumentKind } from "#ui/document-kinds/document-kind.ts"
 import { PermissionLink } from "#ui/permission-button/permission-button.tsx"
-import { TenderCounts } from "./list/tender-counts.tsx"
 import { addTender, screenPath } from "./open-path.ts"
 import { toneOf } from "./tender-words.ts"
 
@@ -43,6 +42,6 @@ export const tenderKind: DocumentKind = {
       list: (role) => (role === "administrator" ? null : "/wel/tender-list"),
     },
     Begin: AddTender,
-    Card: TenderCounts,
+    Card: laterPart(async () => (await import("./list/tender-counts.tsx")).TenderCounts),
   },
 }

@@ -1,6 +1,5 @@
 import type { Role } from "#contract/people.ts"
-import { whenLoaded } from "#client/browser/idle.ts"
-import { lazyPart } from "#client/browser/lazy-part.ts"
+import { laterPart, lazyPart } from "#client/browser/lazy-part.ts"
 import { findDocuments } from "#ui/document-frame/find-documents.ts"
 import { listPath } from "#ui/document-frame/list-path.ts"
 import { taskPath } from "#machines/_kit/task-path.ts"
@@ -33,16 +32,10 @@ export function declaredKind({ name, screen, words, tasks, approvals, definition
                   idle: { list: (role: Role) => (idle.includes(role) ? all : null) },
                   ...(begins
                     ? {
-                        Begin: lazyPart(async () => {
-                          await whenLoaded()
-                          return (await import("./kind-begin.tsx")).kindBegin({ words, list: all, begins })
-                        }),
+                        Begin: laterPart(async () => (await import("./kind-begin.tsx")).kindBegin({ words, list: all, begins })),
                       }
                     : {}),
-                  Card: lazyPart(async () => {
-                    await whenLoaded()
-                    return (await import("./kind-counts.tsx")).kindCounts({ name, words, list: all })
-                  }),
+                  Card: laterPart(async () => (await import("./kind-counts.tsx")).kindCounts({ name, words, list: all })),
                 }
               : {}),
           },

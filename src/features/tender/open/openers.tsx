@@ -6,7 +6,7 @@ import { Card } from "#ui/card/card.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { useBidWords } from "../bid-words.ts"
 import { people } from "../award/award.style.ts"
-import { giversOf, isSecond, openersAwaited } from "./call-offered.ts"
+import { giversOf, isSecond, openersAwaited } from "./openers-awaited.ts"
 
 interface OpenersProps {
   readonly facts: TenderView
