@@ -110,7 +110,7 @@ describe("a bid for a lot that is priced by a lump sum", () => {
       { place: "works", field: "unitPrice", key: "zero" },
     ])
     const both = { ...works, lots: [...document.lots.slice(1), ...works.lots] }
-    expect(unpricedLines(both, bidText(both, null, { lines: { motor: { unitPrice: "7" } } })).map(({ item }) => item)).toEqual(["改造"])
+    expect(unpricedLines(both, bidText(both, null, { lines: { motor: { unitPrice: "7" } } })).map(({ item }) => item)).toEqual(["改造 2"])
   })
 })
 
