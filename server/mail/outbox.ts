@@ -30,7 +30,7 @@ export const invitationJob = z.object({
   params: z.record(z.string(), z.string()),
 })
 /** The letter with a code; `invitation` is the document by whose link the code was asked for. */
-export const confirmJob = z.object({ email: z.string(), language, invitation: z.string().nullable() })
+export const confirmJob = z.object({ email: z.string(), language, invitation: z.string().nullable().default(null) })
 
 async function post(tx: Tx, task: string, job: object): Promise<void> {
   await tx.query({

@@ -4,6 +4,7 @@ import { companyAdminContract } from "#contract/admin.contract.ts"
 import { accountContract } from "#contract/identity.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
 import { signIn } from "../support/caller.ts"
+import { closeOf } from "./support/close-of.ts"
 import { goTo } from "./support/go-to.ts"
 import { enter, seatOf, troublesOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -100,7 +101,7 @@ test("an administrator makes a role and a person, who works with these rights un
     const secretIn = async (text: string) => {
       await expect(told).toContainText(text)
       const secret = await told.locator("code").innerText()
-      await told.getByRole("button", { name: "关闭" }).last().click()
+      await closeOf(told).last().click()
       return secret
     }
     await goTo(page, "/system/systems")

@@ -4,6 +4,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
 import { inquiryContentOf } from "../support/inquiry-content.ts"
+import { closeOf } from "./support/close-of.ts"
 import { drawnInquiry } from "./support/drawn-inquiry.ts"
 import { goTo } from "./support/go-to.ts"
 import { flawsOf } from "./support/inspect.ts"
@@ -71,7 +72,7 @@ test("a quotation is kept without a network, breaks its prices down, and has its
     await context.setOffline(true)
     await pasteLines(form.getByRole("grid", { name: "报价行" }), [["20"], [""]], 3)
     await expect(form.getByText("保存在本机")).toBeVisible()
-    await form.getByRole("button", { name: "关闭", exact: true }).last().click()
+    await closeOf(form).last().click()
     await expect(form).toHaveCount(0)
     await expect(page.getByText("有未提交的报价草稿")).toBeVisible()
     await open()

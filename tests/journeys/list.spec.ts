@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { closeOf } from "./support/close-of.ts"
 import { seatOf } from "./support/people.ts"
 import { test } from "./support/platform.ts"
 
@@ -48,7 +49,7 @@ test("an administrator walks a list by single keys, works on chosen rows togethe
     await expect(page.getByText("已结束：完成 2，失败 1")).toBeVisible()
     const results = page.getByRole("dialog", { name: "停用" }).getByRole("listitem")
     await expect(results.first()).toContainText("币种")
-    await page.getByRole("dialog").getByRole("button", { name: "关闭" }).last().click()
+    await closeOf(page.getByRole("dialog")).last().click()
     // What failed stays chosen.
     await page.getByRole("group", { name: "已选 1 行" }).getByRole("button", { name: "取消选择" }).click()
     await page.getByRole("combobox", { name: "状态" }).selectOption({ label: "停用" })
@@ -56,7 +57,7 @@ test("an administrator walks a list by single keys, works on chosen rows togethe
     await grid(page).getByRole("checkbox", { name: "选择本页" }).check()
     await page.getByRole("group", { name: "已选 2 行" }).getByRole("button", { name: "启用" }).click()
     await expect(page.getByText("已结束：完成 2，失败 0")).toBeVisible()
-    await page.getByRole("dialog").getByRole("button", { name: "关闭" }).last().click()
+    await closeOf(page.getByRole("dialog")).last().click()
     await expect(page.getByText("没有符合条件的数据")).toBeVisible()
   })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test"
+import { closeOf } from "./support/close-of.ts"
 import { goTo } from "./support/go-to.ts"
 import { flawsOf } from "./support/inspect.ts"
 import { seatsAt } from "./support/people.ts"
@@ -48,7 +49,7 @@ test("what is asked of an approver counts up live, leads to the page where it is
   await page.waitForURL(/\/workflow\/todo\?approval=[0-9a-f]{32}$/)
   const approval = page.getByRole("dialog", { name: `招标发布 ${first.facts.number}` })
   await expect(approval.getByRole("button", { name: "通过", exact: true })).toBeVisible()
-  await approval.getByRole("button", { name: "关闭" }).click()
+  await closeOf(approval).click()
   await expect(bell(page)).toHaveAccessibleName("通知，1 条未读")
 
   // Read on the list of all: the bell hears of it, and so does another tab.

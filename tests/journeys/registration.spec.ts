@@ -278,7 +278,7 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
     await trade.certify(10)
     await shiftClock(platform.database, 12 * day)
     await page.goto("/supplier/standing")
-    await expect(page.getByText(/Congelado desde .*: venció ISO 9001/).first()).toBeVisible()
+    await expect(page.getByText(/Congelado: certificado vencido desde .* \(ISO 9001/).first()).toBeVisible()
     expect(await flawsOf(page, "es")).toEqual([])
   })
   expect([...troubles, ...first.troubles]).toEqual([])

@@ -55,7 +55,7 @@ test("a survey is issued, answered on the train, returned at a question, correct
   await buyer.goto(`/wel/supplier-inquiry-add?round=${round}&template=${id}`)
   await expect(buyer.getByRole("heading", { name: "增加供应商" })).toBeVisible()
   await expect(buyer).toHaveURL(new RegExp(`[?]id=${round}&template=${id}$`))
-  await expect(buyer.getByLabel("模板")).toHaveValue(id)
+  await expect(buyer.getByRole("combobox", { name: "模板" })).toHaveValue(id)
   await expect(buyer.getByRole("checkbox").nth(1)).toBeVisible()
   await expect(buyer.getByRole("checkbox", { name: "上海启明自动化科技有限公司" })).toHaveCount(0)
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test"
+import { closeOf } from "./support/close-of.ts"
 import { holdRequests } from "./support/held.ts"
 import { seatOf, seatsAt } from "./support/people.ts"
 import { test } from "./support/platform.ts"
@@ -74,7 +75,7 @@ test("what a supplier types in a bid is nowhere lost: without a network, in two 
     const stays = async (title: string) => {
       const dialog = page.getByRole("dialog", { name: title })
       await page.keyboard.press("Escape")
-      await dialog.getByRole("button", { name: "关闭" }).click()
+      await closeOf(dialog).click()
       await expect(dialog).toBeVisible()
     }
     await desk.open(id)

@@ -1,5 +1,5 @@
 import { Box, defineStyle } from "@chakra-ui/react"
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
+import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { lazyPart } from "#client/browser/lazy-part.ts"
 import { modalInFront, onModals } from "#ui/dialog/modals.ts"
@@ -41,16 +41,16 @@ export function Toaster() {
   const box = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id
   useLayoutEffect(() => {
-    ;(modal ?? document.body).append(place)
-  }, [modal, place])
-  useLayoutEffect(() => () => place.remove(), [place])
-  useEffect(() => {
+    // As of now: the dialog that was drawn in front may just have been closed, and is in the page no longer.
+    const front = modalInFront() ?? document.body
+    if (place.parentElement !== front) front.append(place)
     const layer = box.current
     if (newest === undefined || !layer) return
     // Shown again with each message: the last popover shown is on top, above a dialog that was opened meanwhile.
     layer.showPopover()
     return () => layer.hidePopover()
-  }, [newest, modal])
+  }, [newest, modal, place])
+  useLayoutEffect(() => () => place.remove(), [place])
   return createPortal(
     <Box ref={box} popover="manual" css={toaster} role="status" aria-live="polite">
       <Suspense fallback={null}>{messages.length > 0 ? <Messages messages={messages} layer={box} modal={modal} /> : null}</Suspense>
