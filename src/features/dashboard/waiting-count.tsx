@@ -1,7 +1,8 @@
 import { Box, defineStyle } from "@chakra-ui/react"
 import { Inbox } from "lucide-react"
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { whenIdle } from "#client/browser/idle.ts"
 import { useSession } from "#client/session/session.ts"
 import { ButtonLink } from "#ui/button/button.tsx"
 import { countOf } from "#client/person/tasks.ts"
@@ -25,7 +26,10 @@ const badge = defineStyle({
 export function WaitingCount() {
   const { t } = useTranslation("commands")
   const roles = useSession().profile?.roles.join()
-  const { data, reload } = useTasks()
+  const [isIdle, setIdle] = useState(false)
+  // What the open page shows is asked for first.
+  useEffect(() => void whenIdle().then(() => setIdle(true)), [])
+  const { data, reload } = useTasks(isIdle)
   const acted = useRef(roles)
   useEffect(() => {
     // A change of role changes the tasks.

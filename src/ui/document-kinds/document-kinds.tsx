@@ -33,8 +33,10 @@ export function useApprovalKinds() {
   )
 }
 
-/** The person's tasks in documents of all kinds. */
-export function useTasks(): Tasks & { readonly reload: () => void } {
+const stayAway = () => () => undefined
+
+/** The person's tasks in documents of all kinds; this part of the page does not ask for them while `asks` is false. */
+export function useTasks(asks = true): Tasks & { readonly reload: () => void } {
   const { subscribe, current, reload } = useContext(Kinds).tasks
-  return { ...useSyncExternalStore(subscribe, current, current), reload }
+  return { ...useSyncExternalStore(asks ? subscribe : stayAway, current, current), reload }
 }
