@@ -26,7 +26,7 @@ test("the dashboard asks once what waits and once for its counts, also when the 
   await purchaser.call(inquiry.calls.create, {
     body: { content: inquiryContentOf(content) },
   })
-  // The bar of counts stands for tenders alone.
+  // Each kind has a card of counts; that of tenders is looked at.
   const begun = takenApart({
     ...newDocument({ now: Date.now(), author: purchaser.tokens.user_info.id, staff, elements: ["技术方案", "质量与业绩", "交付与服务"] }),
     title: "轴承招标",
@@ -45,7 +45,7 @@ test("the dashboard asks once what waits and once for its counts, also when the 
     .then((socket) => socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("following")))
   await page.goto("/dashboard/index")
   await expect(page.getByText(/有 \d+ 件事等您办理/)).toBeVisible()
-  await expect(page.getByRole("link", { name: /^全部 \d+ 个$/ })).toBeVisible()
+  await expect(page.getByRole("link", { name: /^全部 \d+ 个$/ }).and(page.locator("[href^='/wel/tender-list']"))).toBeVisible()
   await follows
   await page.clock.fastForward(20_000)
   await expect(page.getByText(/有 \d+ 件事等您办理/)).toBeVisible()
