@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type { ShownPlace, TimelineEntry } from "#contract/document.ts"
 import type { DataOf } from "#contract/endpoint.ts"
 import type { tenderContract } from "#contract/tender.contract.ts"
@@ -7,7 +6,7 @@ import { digest } from "#machines/_kit/digest.ts"
 import { rulesOf } from "#machines/_kit/shown.ts"
 import { givenFor, tenderFolding } from "#machines/tender/tender.fold.ts"
 import { actingOn } from "#machines/tender/tender.parts.ts"
-import { actsFrom, approvalFactsOf, most } from "#server/documents/shown.ts"
+import { actsFrom, approvalFactsOf, markOf, most } from "#server/documents/shown.ts"
 import { readFact } from "#server/event-store/document.ts"
 import { loadFacts } from "#server/event-store/store.ts"
 import { actorOf } from "#server/http/session-user.ts"
@@ -20,9 +19,7 @@ import { seenBy } from "#server/tender/who-sees.ts"
 /** A part of a tender. */
 type TenderPart = DataOf<(typeof tenderContract)["facts"]>
 
-const markOf = (entries: readonly TimelineEntry[]): string => digest(JSON.stringify(entries))
-
-const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22)
+const lifeMark = (entries: readonly TimelineEntry[]): string => digest(JSON.stringify(entries))
 
 /** A fact without what the rules were given, which is not shown. */
 function withoutGiven(fact: AnyFact): object {
@@ -34,7 +31,7 @@ function withoutGiven(fact: AnyFact): object {
 function keptOf(timeline: readonly TimelineEntry[], told = ""): number {
   const [length = "0", mark] = told.split(".")
   const count = Number(length)
-  return count >= 0 && count <= timeline.length && mark === markOf(timeline.slice(0, count)) ? count : 0
+  return count >= 0 && count <= timeline.length && mark === lifeMark(timeline.slice(0, count)) ? count : 0
 }
 
 /**
@@ -62,7 +59,7 @@ export async function partFor(context: TenderContext, known: Partial<ShownPlace>
   const given = givenFor(seen, by, context.given)
   const effective = folds ? null : { value: document.value, facts: shown }
   const left = folds ? struck.map(withoutGiven) : []
-  const told = `${entries.length}.${markOf(entries)}.${hashOf([reader, given, beside, left, effective])}`
+  const told = `${entries.length}.${lifeMark(entries)}.${markOf([reader, given, beside, left, effective])}`
 
   const { ordinal: had = -1, inside: hadInside = 0 } = place
   const inside = acts?.length ?? 0
@@ -86,7 +83,7 @@ export async function partFor(context: TenderContext, known: Partial<ShownPlace>
     serverTime,
     from: follows ? null : { ordinal: version, ...(effective ?? stored) },
     facts: fresh.map((one) => ({ ordinal: one.version, fact: readFact(tenderFolding.chart, one) })),
-    timeline: { from, kept: markOf(entries.slice(0, from)), entries: entries.slice(from) },
+    timeline: { from, kept: lifeMark(entries.slice(0, from)), entries: entries.slice(from) },
   }
   return part as unknown as TenderPart
 }
