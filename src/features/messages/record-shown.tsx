@@ -10,6 +10,7 @@ import { Problem } from "#ui/edit/problem.tsx"
 import { ErrorPanel } from "#ui/error-panel/error-panel.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { LoadingRows } from "#ui/loading/loading.tsx"
+import { Paragraphs } from "#ui/paragraphs/paragraphs.tsx"
 import { StatePill } from "#ui/state-pill/state-pill.tsx"
 import { canGoAgain, reasonOf, toneOf } from "./record-words.ts"
 import { useOperation } from "#ui/edit/use-operation.ts"
@@ -63,7 +64,7 @@ const words = defineStyle({
   borderRadius: "md",
   background: "bg",
   overflowWrap: "anywhere",
-  "& > p": { whiteSpace: "pre-line", color: "fg.muted" },
+  "& > p": { color: "fg.muted" },
 })
 
 function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly typeName: (code: string) => string }) {
@@ -74,11 +75,7 @@ function Shown({ data, typeName }: { readonly data: SendRecordShown; readonly ty
     <Grid gap="4">
       <Grid as="section" aria-label={t("records.words")} css={words}>
         <strong>{data.title}</strong>
-        {data.body.map((paragraph, at) => (
-          // A paragraph has no identity but its position.
-          // oxlint-disable-next-line react/no-array-index-key
-          <p key={at}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={data.body} />
         <Text as="span" fontSize="xs" color="fg.subtle">
           {data.number} {data.about}
         </Text>

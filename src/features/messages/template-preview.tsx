@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { type Language, languages } from "#contract/identity.contract.ts"
 import type { MessageEvent, Placeholder, TemplateDraft } from "#contract/message.contract.ts"
 import { fill, onOneLine, paragraphsOf, smsParts } from "#machines/message/fill.ts"
+import { Paragraphs } from "#ui/paragraphs/paragraphs.tsx"
 
 /** The preview in one language: a letter, and below it a text message. */
 const shown = defineStyle({
@@ -14,7 +15,7 @@ const shown = defineStyle({
   overflowWrap: "anywhere",
   "& > button": { justifySelf: "start", minHeight: "24px", fontSize: "xs", color: "fg.subtle" },
   "& > div": { display: "grid", gap: "4px" },
-  "& p": { whiteSpace: "pre-line", color: "fg.muted" },
+  "& p": { color: "fg.muted" },
   "& > div > div": {
     display: "grid",
     gap: "2px",
@@ -67,13 +68,7 @@ function Shown(props: { readonly draft: TemplateDraft; readonly language: Langua
   return (
     <>
       <strong>{onOneLine(fill(draft.title[language], values))}</strong>
-      {draft.channels.includes("mail")
-        ? body.map((paragraph, at) => (
-            // A paragraph of a preview has no identity but its position.
-            // oxlint-disable-next-line react/no-array-index-key
-            <p key={at}>{paragraph}</p>
-          ))
-        : null}
+      {draft.channels.includes("mail") ? <Paragraphs texts={body} /> : null}
       {draft.channels.includes("sms") && sms !== "" ? (
         <div>
           <span>{sms}</span>

@@ -2,6 +2,7 @@ import { Box, defineStyle, Heading } from "@chakra-ui/react"
 import type { InvitationLetter } from "#contract/invitation.contract.ts"
 import { letterOf } from "#machines/invitation/letter.ts"
 import { fill } from "#machines/message/fill.ts"
+import { Paragraphs } from "#ui/paragraphs/paragraphs.tsx"
 import { useInvitationT } from "./invitation.document.ts"
 
 const sheet = defineStyle({
@@ -38,11 +39,7 @@ export function LetterPreview({ letter }: { readonly letter: InvitationLetter })
       <Box display="contents" lang={language}>
         <strong>{title}</strong>
         <p>{fill(frame.hello, sample)}</p>
-        {body.map((paragraph, at) => (
-          // A paragraph of a preview has no identity but its position.
-          // oxlint-disable-next-line react/no-array-index-key
-          <p key={at}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={body} />
         <p data-part="action">
           {frame.action}: {t("letter.sampleLink")}
         </p>
