@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
-import { lazyPart } from "#client/browser/lazy-part.ts"
-import { whenLoaded } from "#client/browser/idle.ts"
+import { laterPart, lazyPart } from "#client/browser/lazy-part.ts"
 import { readCookie, writeCookie } from "#client/browser/cookies.ts"
 import { setPageId } from "#client/http/http.ts"
 import { followMenu, followProfile } from "#client/live/live-menu.ts"
@@ -31,14 +30,13 @@ import { useTags } from "./use-tags.ts"
 import { useTitle, useVisits } from "./use-visits.ts"
 
 // Lazy, since it imports the outbox and its database, which the first page can do without.
-const Connection = lazyPart(async () => {
-  await whenLoaded()
-  return (await import("#ui/connection/connection.tsx")).Connection
-})
+const Connection = laterPart(async () => (await import("#ui/connection/connection.tsx")).Connection)
 
 // Lazy, since nobody uses the palette and its shortcuts before the page is there.
 const QuickAccess = lazyPart(async () => (await import("./quick-access.tsx")).QuickAccess)
 const NoticeBell = lazyPart(async () => (await import("../features/notice/notice-bell.tsx")).NoticeBell)
+
+const CutPastes = laterPart(async () => (await import("#ui/field/cut-paste.ts")).CutPastes)
 
 const aYear = 365 * 24 * 3600
 
@@ -155,6 +153,9 @@ export function Inside() {
         </Shell>
         {question}
         <Toaster />
+        <Suspense fallback={null}>
+          <CutPastes />
+        </Suspense>
       </DocumentKinds>
     </Studio>
   )
