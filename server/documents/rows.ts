@@ -165,10 +165,13 @@ const mostNamed = 20_000
  * them, and the planner cannot estimate that from a subquery. Null when they are very many: then most documents that are walked name one of them.
  */
 async function partiesFor(tx: Tx, kind: Listed, keyword = ""): Promise<readonly string[] | null> {
-  if (keyword.trim() === "" || findsByParty(kind).length === 0) return []
+  const word = keyword.trim()
+  if (word === "" || findsByParty(kind).length === 0) return []
+  // Every name is read for a single sign: one without a case, as a Chinese one, is looked for as it stands, which takes a fraction of the time.
+  const alike = word.toLowerCase() === word.toUpperCase() ? "like" : "ilike"
   const { rows } = await tx.query<{ id: string }>({
-    text: "select id from party where name ilike $1 and (length($2) = 1 or text_pairs(name) @> text_pairs($2)) limit $3",
-    values: [named(keyword), keyword.trim(), mostNamed + 1],
+    text: `select id from party where name ${alike} $1 and (length($2) = 1 or text_pairs(name) @> text_pairs($2)) limit $3`,
+    values: [named(word), word, mostNamed + 1],
   })
   return rows.length > mostNamed ? null : rows.map(({ id }) => id)
 }
