@@ -231,8 +231,11 @@ test("a refusal is told with the record that it belongs to, and a further one as
   await rename({ ...right, name: "华北采购员" })
   const address = `**/${roleAdminContract.query.path}*`
   await page.route(address, (route) => route.abort())
+  // The refusal stands there before what others have changed is asked for: that must have failed before the network is back.
+  const unread = page.waitForEvent("requestfailed", (request) => request.url().includes(roleAdminContract.query.path))
   await save.click()
   await expect(dialog.getByRole("alert")).toContainText("内容刚刚被更新")
+  await unread
   await page.unroute(address)
   await save.click()
   await expect(told).toContainText("角色名称：华北采购员")
