@@ -187,6 +187,8 @@ test("a letter that is written in one language stays while another is written, a
   await subject.fill("诚邀贵司")
   await language.selectOption("西班牙文")
   await subject.fill("Le invitamos")
+  // The sample is in the letter's language, not in the page's.
+  await expect(form.getByRole("region", { name: "邮件预览（示例）" })).toContainText("Ana García")
   await language.selectOption("中文")
   await expect(subject).toHaveValue("诚邀贵司")
   await subject.press("Escape")

@@ -1,6 +1,7 @@
 import { Text } from "@chakra-ui/react"
-import { Fragment, useState } from "react"
+import { Fragment, Suspense, useState } from "react"
 import { useForm, useWatch } from "react-hook-form"
+import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
 import { useCall } from "#client/http/use-call.ts"
 import { invitationContract, type InvitationLetter, type InvitationTemplate } from "#contract/invitation.contract.ts"
@@ -42,13 +43,19 @@ function Read({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** One form for the letters in all languages, of which one is shown: what was typed in another stays. */
+/** One form for the letters in all languages, of which one is shown, first the reader's: what was typed in another stays. */
 function Letters({ known, onClose }: { readonly known: readonly InvitationLetter[]; readonly onClose: () => void }) {
   const t = useInvitationT()
   const [error, setError] = useState<unknown>(null)
   const problem = useErrorText(error)
   const form = useForm({ defaultValues: { letters: [...known] }, mode: "onChange" })
-  const [shown, setShown] = useState(0)
+  const { i18n } = useTranslation("invitation")
+  const [shown, setShown] = useState(() =>
+    Math.max(
+      0,
+      known.findIndex(({ language }) => language === i18n.language),
+    ),
+  )
   const letter = useWatch({ control: form.control, name: `letters.${shown}` })
   const rules = {
     validate: (text: string) => {
@@ -100,7 +107,9 @@ function Letters({ known, onClose }: { readonly known: readonly InvitationLetter
         <TextField name={`letters.${shown}.subject`} label={t("letter.subject")} required rules={rules} />
         <TextAreaField name={`letters.${shown}.body`} label={t("letter.body")} required rows={8} rules={rules} />
       </Fragment>
-      <LetterPreview letter={letter} />
+      <Suspense fallback={null}>
+        <LetterPreview letter={letter} />
+      </Suspense>
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, defineStyle, Heading } from "@chakra-ui/react"
+import { useTranslation } from "react-i18next"
 import type { InvitationLetter } from "#contract/invitation.contract.ts"
 import { letterOf } from "#machines/invitation/letter.ts"
 import { fill } from "#machines/message/fill.ts"
@@ -20,15 +21,16 @@ const sheet = defineStyle({
   "& p[data-part=end]": { color: "fg.muted" },
 })
 
-/** The whole mail of an invitation with sample data, put together by the same code as the one that is sent. */
+/** The whole mail of an invitation with sample data in its language, put together by the same code as the one that is sent. */
 export function LetterPreview({ letter }: { readonly letter: InvitationLetter }) {
   const t = useInvitationT()
   const { language, frame } = letter
+  const { t: inLetter } = useTranslation("invitation", { lng: language })
   const sample = {
-    person: t("letter.samplePerson"),
-    company: t("letter.sampleCompany"),
-    buyer: t("letter.sampleBuyer"),
-    note: t("letter.sampleNote"),
+    person: inLetter("letter.samplePerson"),
+    company: inLetter("letter.sampleCompany"),
+    buyer: inLetter("letter.sampleBuyer"),
+    note: inLetter("letter.sampleNote"),
   }
   const { title, body } = letterOf(letter, sample)
   return (
@@ -41,7 +43,7 @@ export function LetterPreview({ letter }: { readonly letter: InvitationLetter })
         <p>{fill(frame.hello, sample)}</p>
         <Paragraphs texts={body} />
         <p data-part="action">
-          {frame.action}: {t("letter.sampleLink")}
+          {frame.action}: {inLetter("letter.sampleLink")}
         </p>
         <p data-part="end">{frame.end}</p>
         <p data-part="end">{frame.sender}</p>
