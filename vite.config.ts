@@ -60,8 +60,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ["tests/support/postgres-global.ts"],
     setupFiles: ["tests/support/each-file.ts"],
-    // While a test waits for the database another worker goes on: where there are only as many as cores, a quarter of the cores' time is left over.
-    maxWorkers: availableParallelism() + 1,
+    // While a test waits for the database another worker goes on; one more than there are cores takes as much of their time as it saves.
+    maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: HeaviestFirst },
     projects: [
       // The files of a worker share the modules that they import: to evaluate those anew takes longer than most files.
