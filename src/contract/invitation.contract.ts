@@ -51,9 +51,13 @@ export const invitationTemplate = z.strictObject({
 })
 export type InvitationTemplate = z.infer<typeof invitationTemplate>
 
-/** A letter's template with what the platform writes around it: the greeting, in which `{{person}}` stands for the name, the button, and the end. */
+/**
+ * A letter's template with what the platform writes around it: the greeting, in which `{{person}}` stands for the name, the button, and the end; and what a
+ * preview fills it with, in the letter's language.
+ */
 const invitationLetter = invitationTemplate.extend({
   frame: z.object({ hello: z.string(), action: z.string(), end: z.string(), sender: z.string() }),
+  sample: z.object({ person: z.string(), company: z.string(), buyer: z.string(), note: z.string(), link: z.string() }),
 })
 export type InvitationLetter = z.infer<typeof invitationLetter>
 

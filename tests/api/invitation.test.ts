@@ -75,7 +75,8 @@ test("the company's own template says the letter, and what it is given is never 
   const letters = await buyer.call(invitationContract.templates, {})
   const said: unknown = expect.any(String)
   const frame = { hello: said, action: said, end: said, sender: said }
-  expect(letters.find(({ language }) => language === "es")).toEqual({ ...template, version: 1, frame })
+  const sample = { person: "Ana García", company: "Máquinas Ejemplo S.L.", buyer: said, note: said, link: said }
+  expect(letters.find(({ language }) => language === "es")).toEqual({ ...template, version: 1, frame, sample })
   // A language without one begins as the platform's letter does, and may be changed from there.
   expect(letters.find(({ language }) => language === "en")?.body).toMatch(/\{\{buyer\}\}.*\{\{company\}\}.*\{\{note\}\}/s)
   expect(letters).toHaveLength(4)

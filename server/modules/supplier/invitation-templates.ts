@@ -19,13 +19,24 @@ export async function templatesOf(tx: Tx, company: string): Promise<InvitationTe
 
 const placeholders = Object.fromEntries(letterPlaceholders.map((name) => [name, `{{${name}}}`]))
 
-/** How a company's letters read in each language: by its own text, or else by the platform's, with its placeholders, and what surrounds it. */
+/** How a company's letters read in each language: by its own text, or else by the platform's, with its placeholders, what surrounds it, and a sample of what fills it. */
 export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<InvitationLetter[]> {
   const own = await templatesOf(tx, company)
   return languages.map((language) => {
     const say = (part: string) => texts.text(`mail:invitation.${part}`, language, placeholders)
     const text = own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body"), version: 0 }
-    return { ...text, frame: frameOf(texts, { about: "invitation", language, name: "{{person}}" }) }
+    const sample = (part: string) => say(`sample.${part}`)
+    return {
+      ...text,
+      frame: frameOf(texts, { about: "invitation", language, name: "{{person}}" }),
+      sample: {
+        person: sample("person"),
+        company: sample("company"),
+        buyer: sample("buyer"),
+        note: sample("note"),
+        link: sample("link"),
+      },
+    }
   })
 }
 

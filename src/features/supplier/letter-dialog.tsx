@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react"
-import { Fragment, Suspense, useState } from "react"
+import { Fragment, useState } from "react"
 import { useForm, useWatch } from "react-hook-form"
 import { useTranslation } from "react-i18next"
 import { call } from "#client/http/http.ts"
@@ -50,12 +50,7 @@ function Letters({ known, onClose }: { readonly known: readonly InvitationLetter
   const problem = useErrorText(error)
   const form = useForm({ defaultValues: { letters: [...known] }, mode: "onChange" })
   const { i18n } = useTranslation("invitation")
-  const [shown, setShown] = useState(() =>
-    Math.max(
-      0,
-      known.findIndex(({ language }) => language === i18n.language),
-    ),
-  )
+  const [shown, setShown] = useState(() => known.findIndex(({ language }) => language === i18n.language))
   const letter = useWatch({ control: form.control, name: `letters.${shown}` })
   const rules = {
     validate: (text: string) => {
@@ -66,7 +61,7 @@ function Letters({ known, onClose }: { readonly known: readonly InvitationLetter
   const isKnown = ({ language, subject, body }: InvitationTemplate) =>
     known.some((one) => one.language === language && one.subject === subject && one.body === body)
   const send = async ({ letters }: { readonly letters: readonly InvitationLetter[] }) => {
-    for (const [at, { frame: _, ...written }] of letters.entries()) {
+    for (const [at, { frame: _, sample: __, ...written }] of letters.entries()) {
       if (isKnown(written)) continue
       try {
         const { version } = await call(invitationContract.saveTemplate, { body: written })
@@ -107,9 +102,7 @@ function Letters({ known, onClose }: { readonly known: readonly InvitationLetter
         <TextField name={`letters.${shown}.subject`} label={t("letter.subject")} required rules={rules} />
         <TextAreaField name={`letters.${shown}.body`} label={t("letter.body")} required rows={8} rules={rules} />
       </Fragment>
-      <Suspense fallback={null}>
-        <LetterPreview letter={letter} />
-      </Suspense>
+      <LetterPreview letter={letter} />
     </FormDialog>
   )
 }

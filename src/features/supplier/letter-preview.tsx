@@ -1,5 +1,4 @@
 import { Box, defineStyle, Heading } from "@chakra-ui/react"
-import { useTranslation } from "react-i18next"
 import type { InvitationLetter } from "#contract/invitation.contract.ts"
 import { letterOf } from "#machines/invitation/letter.ts"
 import { fill } from "#machines/message/fill.ts"
@@ -24,14 +23,7 @@ const sheet = defineStyle({
 /** The whole mail of an invitation with sample data in its language, put together by the same code as the one that is sent. */
 export function LetterPreview({ letter }: { readonly letter: InvitationLetter }) {
   const t = useInvitationT()
-  const { language, frame } = letter
-  const { t: inLetter } = useTranslation("invitation", { lng: language })
-  const sample = {
-    person: inLetter("letter.samplePerson"),
-    company: inLetter("letter.sampleCompany"),
-    buyer: inLetter("letter.sampleBuyer"),
-    note: inLetter("letter.sampleNote"),
-  }
+  const { language, frame, sample } = letter
   const { title, body } = letterOf(letter, sample)
   return (
     <Box as="section" css={sheet} aria-label={t("letter.preview")}>
@@ -43,7 +35,7 @@ export function LetterPreview({ letter }: { readonly letter: InvitationLetter })
         <p>{fill(frame.hello, sample)}</p>
         <Paragraphs texts={body} />
         <p data-part="action">
-          {frame.action}: {inLetter("letter.sampleLink")}
+          {frame.action}: {sample.link}
         </p>
         <p data-part="end">{frame.end}</p>
         <p data-part="end">{frame.sender}</p>
