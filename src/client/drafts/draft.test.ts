@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { afterAll, expect, test } from "vitest"
 import { bidDraftId } from "#contract/draft.contract.ts"
-import { startWire } from "../../../tests/support/wire.ts"
+import { good, startWire } from "../../../tests/support/wire.ts"
 
 const wire = await startWire()
 Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: "" }) })
@@ -63,4 +63,25 @@ test("that the server keeps from its person what was written before is told by a
     return draft.snapshot().withheld
   }
   expect([await told("without", true), await told("with", false)]).toEqual([7, null])
+})
+
+test("that it is discarded goes to the server after a push that is under way, which would begin it there anew", async () => {
+  const { promise: pushed, resolve: answer } = Promise.withResolvers<ReturnType<typeof good>>()
+  const draft = openDraft<Record<string, string>>({ userId: "purchaser", id: "tender:1:0", initial: {} })
+  const nothing = { head: 0, first: 1, savedAt: null, withheld: null }
+  wire.answer(good({ ...nothing, events: [] }), pushed, good(null), good({ ...nothing, events: [] }))
+  const leave = draft.subscribe(() => undefined)
+  draft.set("title", "a")
+  draft.flush()
+  const arrived = () => wire.arrived.map(({ method }) => method)
+  await expect.poll(arrived).toEqual(["GET", "POST"])
+  draft.discard()
+  await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
+  await expect.poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)).toContain("draft/purchaser/tender:1:0")
+  expect(arrived()).toEqual(["GET", "POST"])
+  answer(good({ accepted: true, head: 2, first: 1, missed: [], savedAt: 1, withheld: null }))
+  await expect.poll(arrived).toEqual(["GET", "POST", "DELETE", "GET"])
+  await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
+  expect(draft.snapshot().value).toEqual({})
+  leave()
 })

@@ -170,7 +170,9 @@ const storedOf = (id: string, { state, ...row }: Kept): Stored => ({ state, row:
 function provided(userId: string, initial: Json) {
   const database = draftsOf(userId)
   const store = new DraftStore(database)
+  const outbox = new Outbox(database, userId)
   const tell = (id: string): void => tabs.postMessage(`${userId}/${id}`)
+  const alone = (id: string, work: () => Promise<void>): Promise<void> => exclusively(`draft/${userId}/${id}`, work)
   const read = async (id: string, kept: Kept | null): Promise<Kept> =>
     keptOf(await store.read(id, initial, kept === null || kept.epoch < 0 ? undefined : storedOf(id, kept)))
   let lastWrite: Promise<unknown> = Promise.resolve()
@@ -188,8 +190,10 @@ function provided(userId: string, initial: Json) {
       push: fromPromise(async ({ input: { id, kept } }) => {
         // Handled like a missing network: the draft stays on the device.
         if (staysHere(id)) throw new Failed("network")
-        await new Outbox(database, userId).flush()
-        await exclusively(`draft/${userId}/${id}`, () => syncDraft(store, draftServer, id))
+        await alone(id, async () => {
+          await outbox.flush()
+          await syncDraft(store, draftServer, id)
+        })
         tell(id)
         return read(id, kept)
       }),
@@ -198,8 +202,7 @@ function provided(userId: string, initial: Json) {
         await store.discard(id)
         tell(id)
         if (staysHere(id)) return read(id, null)
-        const outbox = new Outbox(database, userId)
-        // The server deletes it when it is next reached, before this draft is read from it again.
+        // The server deletes it when it is next reached: after a push that is under way, which would bring it back, and before it is read again.
         await outbox.put({
           key: newKey(),
           name: "draft.discard",
@@ -208,7 +211,7 @@ function provided(userId: string, initial: Json) {
           given: { params: { draftId: id } },
           notAfter: null,
         })
-        void outbox.flush().catch(() => undefined)
+        void alone(id, () => outbox.flush()).catch(() => undefined)
         return read(id, null)
       }),
       watch: fromCallback(({ input: { id }, sendBack }) => listenForFlushes(`${userId}/${id}`, sendBack)),

@@ -178,6 +178,14 @@ describe("a draft on a device and on the server", () => {
     expect(server.log(id)).toHaveLength(2)
   })
 
+  test("that is discarded while it is being pushed is not read back from the server, which has yet to delete it", async () => {
+    const server = memoryServer()
+    await store.append(id, started(), [change("price", "1")], 0)
+    const slow: DraftServer = { ...server, push: (...given) => server.push(...given).finally(() => store.discard(id)) }
+    await syncDraft(store, slow, id)
+    expect((await store.read(id, {})).state.seq).toBe(0)
+  })
+
   test("that the server has forgotten is forgotten here, unless something was typed since", async () => {
     const server = memoryServer()
     await store.append(id, started(), [change("price", "1")], 0)

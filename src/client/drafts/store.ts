@@ -102,12 +102,17 @@ export class DraftStore {
     })
   }
 
-  /** The server has accepted `count` events after `from`; nothing where the log has another past since, as after it was discarded and begun anew. */
-  async markPushed(draftId: string, { from, epoch }: Sent, count: number, savedServer: number): Promise<void> {
+  /**
+   * The server has accepted `count` events after `from`. Returns whether the log changed: not where it has another past since, as after it was discarded
+   * and begun anew.
+   */
+  async markPushed(draftId: string, { from, epoch }: Sent, count: number, savedServer: number): Promise<boolean> {
     const { drafts } = this.#database
-    await this.#database.transaction("rw", drafts, async () => {
+    return this.#database.transaction("rw", drafts, async () => {
       const row = (await drafts.get(draftId)) ?? fresh(draftId)
-      if (row.pushed === from && row.epoch === epoch) await drafts.put({ ...row, pushed: from + count, savedServer })
+      if (row.pushed !== from || row.epoch !== epoch) return false
+      await drafts.put({ ...row, pushed: from + count, savedServer })
+      return true
     })
   }
 

@@ -12,7 +12,7 @@ export type DraftServer = typeof draftServer
 
 /**
  * Synchronises one draft's log with the server's: pushes the events that the server lacks, pulls those that we lack. Where the server withholds what
- * was written earlier, all of this device's events are pushed anew.
+ * was written earlier, all of this device's events are pushed anew. Ends early where the log gets another past meanwhile.
  */
 export async function syncDraft(store: DraftStore, server: DraftServer, draftId: string): Promise<void> {
   const begunAnew = async (told: { readonly withheld: number | null }, known: number | null): Promise<boolean> => {
@@ -33,8 +33,11 @@ export async function syncDraft(store: DraftStore, server: DraftServer, draftId:
     const answer = await server.push(draftId, from, part)
     // Events that it has taken from another draft are recognised by their ids, and not duplicated.
     if (await begunAnew(answer, withheld)) continue
-    if (answer.accepted) await store.markPushed(draftId, sent, part.length, answer.savedAt)
-    else await store.rebase(draftId, sent, answer, answer.missed, answer.savedAt)
+    const goesOn = answer.accepted
+      ? await store.markPushed(draftId, sent, part.length, answer.savedAt)
+      : await store.rebase(draftId, sent, answer, answer.missed, answer.savedAt)
+    // Discarded meanwhile: read again now, it would come back, since the server has yet to delete it.
+    if (!goesOn) return
   }
 }
 
