@@ -3,7 +3,7 @@ import { deleteDraftsExceptOf, deleteDraftsOf, draftsOf } from "./database.ts"
 import { openDrafts } from "./draft.ts"
 import { type Kept, Outbox } from "./outbox.ts"
 import { DraftStore } from "./store.ts"
-import { draftServer, syncDraft } from "./sync.ts"
+import { pushDraft } from "./sync.ts"
 
 const lookEvery = 30_000
 let watched: { readonly userId: string; readonly stop: AbortController } | null = null
@@ -65,10 +65,11 @@ export async function sendUnsent(): Promise<void> {
   const userId = rememberedUser()
   if (userId === null) return
   await saveOpenDrafts(1000)
-  const store = new DraftStore(draftsOf(userId))
-  await new Outbox(draftsOf(userId), userId).flush()
+  const database = draftsOf(userId)
+  const store = new DraftStore(database)
+  await new Outbox(database, userId).flush()
   // The server may by now withhold a draft that it once had: before the local copies are deleted, the server is asked about each.
-  for (const id of await store.heldDrafts()) await syncDraft(store, draftServer, id)
+  for (const id of await store.heldDrafts()) await pushDraft(database, userId, id)
 }
 
 /** Tries to send the server what it lacks, and counts what remains. */

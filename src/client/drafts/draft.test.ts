@@ -1,12 +1,15 @@
 import "fake-indexeddb/auto"
 import { afterAll, expect, test } from "vitest"
-import { bidDraftId } from "#contract/draft.contract.ts"
+import { bidDraftId, draftContract } from "#contract/draft.contract.ts"
+import { code } from "#contract/errors.ts"
 import { good, startWire } from "../../../tests/support/wire.ts"
 
 const wire = await startWire()
 Object.assign(globalThis, { document: Object.assign(new EventTarget(), { cookie: "" }) })
 const { openDraft } = await import("./draft.ts")
 const { draftsOf } = await import("./database.ts")
+const { Outbox } = await import("./outbox.ts")
+const { pushDraft } = await import("./sync.ts")
 afterAll(() => wire.close())
 
 test("what a draft is started from is no edit that could be undone, and counts once", async () => {
@@ -77,11 +80,24 @@ test("that it is discarded goes to the server after a push that is under way, wh
   await expect.poll(arrived).toEqual(["GET", "POST"])
   draft.discard()
   await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
-  await expect.poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)).toContain("draft/purchaser/tender:1:0")
+  await expect.poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)).toContain("about/purchaser/tender:1:0")
   expect(arrived()).toEqual(["GET", "POST"])
   answer(good({ accepted: true, head: 2, first: 1, missed: [], savedAt: 1, withheld: null }))
   await expect.poll(arrived).toEqual(["GET", "POST", "DELETE", "GET"])
   await expect.poll(() => draft.snapshot().saved.state).toBe("untouched")
   expect(draft.snapshot().value).toEqual({})
   leave()
+})
+
+test("what the server has yet to delete is not read from it", async () => {
+  const [userId, id] = ["approver", "tender:2:0"]
+  const database = draftsOf(userId)
+  const waiting = { name: "draft.discard", about: id, endpoint: draftContract.discard, given: { params: { draftId: id } }, notAfter: null }
+  await new Outbox(database, userId).put({ key: "0".repeat(32), ...waiting })
+  wire.arrived.length = 0
+  wire.answer({ status: 500, json: { code: code.systemError, success: false, msg: "" } })
+  await expect(pushDraft(database, userId, id)).rejects.toThrow("network")
+  wire.answer(good(null), good({ head: 0, first: 1, savedAt: null, withheld: null, events: [] }))
+  await pushDraft(database, userId, id)
+  expect(wire.arrived.map(({ method }) => method)).toEqual(["DELETE", "DELETE", "GET"])
 })

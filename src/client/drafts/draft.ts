@@ -5,11 +5,10 @@ import { type Json, pathOf } from "#machines/draft/path.ts"
 import { type Actor, createActor, fromCallback, fromPromise } from "xstate"
 import { Failed } from "#contract/failed.ts"
 import { newKey } from "../http/http.ts"
-import { exclusively } from "../browser/lock.ts"
 import { draftsOf } from "./database.ts"
 import { Outbox } from "./outbox.ts"
 import { DraftStore, type Stored } from "./store.ts"
-import { draftServer, syncDraft } from "./sync.ts"
+import { pushDraft } from "./sync.ts"
 
 /** A draft as a screen sees it. */
 export interface Draft<T> {
@@ -172,7 +171,6 @@ function provided(userId: string, initial: Json) {
   const store = new DraftStore(database)
   const outbox = new Outbox(database, userId)
   const tell = (id: string): void => tabs.postMessage(`${userId}/${id}`)
-  const alone = (id: string, work: () => Promise<void>): Promise<void> => exclusively(`draft/${userId}/${id}`, work)
   const read = async (id: string, kept: Kept | null): Promise<Kept> =>
     keptOf(await store.read(id, initial, kept === null || kept.epoch < 0 ? undefined : storedOf(id, kept)))
   let lastWrite: Promise<unknown> = Promise.resolve()
@@ -190,10 +188,7 @@ function provided(userId: string, initial: Json) {
       push: fromPromise(async ({ input: { id, kept } }) => {
         // Handled like a missing network: the draft stays on the device.
         if (staysHere(id)) throw new Failed("network")
-        await alone(id, async () => {
-          await outbox.flush()
-          await syncDraft(store, draftServer, id)
-        })
+        await pushDraft(database, userId, id)
         tell(id)
         return read(id, kept)
       }),
@@ -202,7 +197,7 @@ function provided(userId: string, initial: Json) {
         await store.discard(id)
         tell(id)
         if (staysHere(id)) return read(id, null)
-        // The server deletes it when it is next reached: after a push that is under way, which would bring it back, and before it is read again.
+        // The server deletes it when it is next reached: after a push that is under way, and before it is read again.
         await outbox.put({
           key: newKey(),
           name: "draft.discard",
@@ -211,7 +206,7 @@ function provided(userId: string, initial: Json) {
           given: { params: { draftId: id } },
           notAfter: null,
         })
-        void alone(id, () => outbox.flush()).catch(() => undefined)
+        void outbox.flush().catch(() => undefined)
         return read(id, null)
       }),
       watch: fromCallback(({ input: { id }, sendBack }) => listenForFlushes(`${userId}/${id}`, sendBack)),

@@ -39,6 +39,9 @@ const baseIn = ({ body }: Given): number | undefined => (body as { readonly base
 const isAlike = (one: OutboxRow, other: OutboxRow): boolean =>
   one.state === "waiting" && other.state === "waiting" && one.name === other.name && one.about === other.about
 
+/** The lock under which a command about something is sent, and a draft of that name is synchronised: never both at once. */
+export const aboutLock = (userId: string, about: string): string => `about/${userId}/${about}`
+
 const label = (key: string): string => `outbox/${key}`
 const changed = new BroadcastChannel("outbox")
 
@@ -110,8 +113,14 @@ export class Outbox {
       // Asks the server for its time first: with a wrong clock here, a bid could be sent late.
       if (waiting.some(({ notAfter }) => notAfter !== null)) await call(platformContract.health)
       const held = new Set<string>()
-      for (const { key, about } of waiting) if (!held.has(about) && !(await this.#send(key))) held.add(about)
+      for (const { key, about } of waiting)
+        if (!held.has(about) && !(await exclusively(aboutLock(this.#userId, about), () => this.#send(key)))) held.add(about)
     })
+  }
+
+  /** Whether a command about this still waits. */
+  async holds(about: string): Promise<boolean> {
+    return (await this.#waiting((row) => row.about === about).count()) > 0
   }
 
   /** Whether it need not be sent again. */

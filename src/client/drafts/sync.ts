@@ -1,6 +1,10 @@
 import { draftContract, type DraftEvent, draftLimits } from "#contract/draft.contract.ts"
+import { Failed } from "#contract/failed.ts"
+import { exclusively } from "../browser/lock.ts"
 import { call } from "../http/http.ts"
-import type { DraftStore } from "./store.ts"
+import type { DraftDatabase } from "./database.ts"
+import { aboutLock, Outbox } from "./outbox.ts"
+import { DraftStore } from "./store.ts"
 
 const load = (draftId: string, from: number) => call(draftContract.load, { params: { draftId }, query: { from } })
 const push = (draftId: string, from: number, events: readonly DraftEvent[]) =>
@@ -9,6 +13,16 @@ const push = (draftId: string, from: number, events: readonly DraftEvent[]) =>
 /** The calls of the server that drafts need. */
 export const draftServer = { load, push }
 export type DraftServer = typeof draftServer
+
+/** Sends a person's waiting commands, then synchronises one draft. Throws when the server is unavailable, or has yet to delete the draft, which would come back. */
+export async function pushDraft(database: DraftDatabase, userId: string, draftId: string): Promise<void> {
+  const outbox = new Outbox(database, userId)
+  await outbox.flush()
+  await exclusively(aboutLock(userId, draftId), async () => {
+    if (await outbox.holds(draftId)) throw new Failed("network")
+    await syncDraft(new DraftStore(database), draftServer, draftId)
+  })
+}
 
 /**
  * Synchronises one draft's log with the server's: pushes the events that the server lacks, pulls those that we lack. Where the server withholds what
