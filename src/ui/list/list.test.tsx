@@ -199,3 +199,12 @@ test("a row's card on a phone says what its list names for it, opens by its titl
   expect(html).not.toContain("备注")
   expect(html).toContain("A1 的操作")
 })
+
+test("a row's card on a phone has no line for what is empty", () => {
+  const definition = { ...list, columns: [...list.columns, { id: "address", head: "地址", width: 100, cell: () => "" }] }
+  const html = markup(
+    <RowCards definition={definition} rows={[{ id: "A1", amount: 7 }]} card={{ title: "id", lines: ["address", "amount"] }} />,
+  )
+  expect(html).not.toContain("地址")
+  expect(html).toContain("<dt>金额</dt>")
+})

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Box, chakra, defineStyle, Text } from "@chakra-ui/react"
 import { CardLine, Cards, RowCard } from "#ui/card/cards.tsx"
 import type { ListCard, ListDefinition } from "./define-list.ts"
@@ -12,7 +13,9 @@ const facts = defineStyle({
   "& dd": { minWidth: "0", overflowWrap: "anywhere" },
 })
 
-/** A list's rows on a phone: a card for each with the columns that the list names, and the actions in the corner. */
+const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === ""
+
+/** A list's rows on a phone: a card for each with those of the columns that the list names in which there is something, and the actions in the corner. */
 export function RowCards<Row>(props: { readonly definition: ListDefinition<Row>; readonly rows: readonly Row[]; readonly card: ListCard }) {
   const { definition, rows, card } = props
   const { columns, rowKey, rowName, rowActions = [], onOpen } = definition
@@ -47,12 +50,15 @@ export function RowCards<Row>(props: { readonly definition: ListDefinition<Row>;
             </CardLine>
             <CardLine>
               <Box as="dl" css={facts}>
-                {lines.map(({ id, head, cell }) => (
-                  <div key={id}>
-                    <dt>{head}</dt>
-                    <dd>{cell(row, place)}</dd>
-                  </div>
-                ))}
+                {lines.map(({ id, head }) => {
+                  const value = drawn(id)
+                  return isNothing(value) ? null : (
+                    <div key={id}>
+                      <dt>{head}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  )
+                })}
               </Box>
             </CardLine>
           </RowCard>
