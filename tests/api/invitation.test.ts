@@ -75,7 +75,7 @@ test("the company's own template says the letter, and what it is given is never 
   const letters = await buyer.call(invitationContract.templates, {})
   const said: unknown = expect.any(String)
   const frame = { hello: said, action: said, end: said, sender: said }
-  const sample = { person: "Ana García", company: "Máquinas Ejemplo S.L.", buyer: said, note: said, link: said }
+  const sample = { person: "Ana García", company: "Máquinas Ejemplo S.L.", buyer: "华东精工制造集团有限公司", note: said, link: said }
   expect(letters.find(({ language }) => language === "es")).toEqual({ ...template, version: 1, frame, sample })
   // A language without one begins as the platform's letter does, and may be changed from there.
   expect(letters.find(({ language }) => language === "en")?.body).toMatch(/\{\{buyer\}\}.*\{\{company\}\}.*\{\{note\}\}/s)

@@ -6,6 +6,7 @@ import type { Tx } from "#server/database/database.ts"
 import { type FilesContext, type FilesOfKind, groupOf, isNameless, priceFor, rightIn } from "#server/documents/files.ts"
 import type { Services } from "#server/http/services.ts"
 import type { SessionUser } from "#server/http/session-user.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { asShown } from "./businesses.ts"
 import { businessesWithFiles, listFiles } from "./file-store.ts"
 import { portableName } from "./send-files.ts"
@@ -73,7 +74,8 @@ export class FilesOfDocuments {
         if (right === "none") continue
         const records = asShown({ kind: of, group, context, part }, await listFiles(tx, { businessType, businessId }))
         const isTold = part !== null && context.keeps && declared !== undefined && !isNameless(declared, context)
-        const partyName = !isTold ? null : await nameOf(tx, (await context.told(group, part))?.party ?? null)
+        const party = isTold ? ((await context.told(group, part))?.party ?? null) : null
+        const partyName = party === null ? null : ((await namesOf(tx, [party]))[party] ?? null)
         views.push({ businessType, businessId, kind: of.kind, group, part, partyName, mayWrite: right === "write", records })
       }
     }
@@ -151,12 +153,6 @@ async function pricedFor(tx: Tx, { of, context }: Laid): Promise<DocumentFiles["
     if (price) return { ...price, receipt: (await readReceipts(tx, context.id, context.user.party))[0] ?? null }
   }
   return null
-}
-
-async function nameOf(tx: Tx, party: string | null): Promise<string | null> {
-  if (party === null) return null
-  const { rows } = await tx.query<{ name: string }>({ text: "select name from party where id = $1", values: [party] })
-  return rows[0]?.name ?? null
 }
 
 /** Receipts of a document in order of time; of one company where one is given. */

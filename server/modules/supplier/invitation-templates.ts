@@ -5,6 +5,7 @@ import { letterPlaceholders } from "#machines/invitation/letter.ts"
 import { placeholderFault } from "#machines/message/placeholder-fault.ts"
 import type { Tx } from "#server/database/database.ts"
 import type { Texts } from "#server/http/texts.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { frameOf } from "#server/mail/letter.ts"
 
 /** The opening texts of a company's invitation letters; a language without one uses the platform's own text. */
@@ -22,6 +23,7 @@ const placeholders = Object.fromEntries(letterPlaceholders.map((name) => [name, 
 /** How a company's letters read in each language: by its own text, or else by the platform's, with its placeholders, what surrounds it, and a sample of what fills it. */
 export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<InvitationLetter[]> {
   const own = await templatesOf(tx, company)
+  const { [company]: buyer = "" } = await namesOf(tx, [company])
   return languages.map((language) => {
     const say = (part: string) => texts.text(`mail:invitation.${part}`, language, placeholders)
     const text = own.find((one) => one.language === language) ?? { language, subject: say("subject"), body: say("body"), version: 0 }
@@ -32,7 +34,7 @@ export async function lettersOf(tx: Tx, company: string, texts: Texts): Promise<
       sample: {
         person: sample("person"),
         company: sample("company"),
-        buyer: sample("buyer"),
+        buyer,
         note: sample("note"),
         link: sample("link"),
       },

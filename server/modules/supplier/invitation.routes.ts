@@ -13,6 +13,7 @@ import type { Policies, PublicOf } from "#server/http/policy.ts"
 import { type Call, type Handlers, register } from "#server/http/register.ts"
 import type { Services } from "#server/http/services.ts"
 import { documentOfLink } from "#server/identity/mailed-links.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { digest } from "#server/identity/secrets.ts"
 import { countAttempt } from "#server/identity/throttle.ts"
 import { alikeInvitations } from "./invitation.alike.ts"
@@ -66,15 +67,11 @@ async function openInvitation(services: Services, token: string): Promise<Opened
   return services.database.transaction(async (tx) => {
     const { id, facts } = await invitationOf(tx, token)
     await fromOutside(tx, invitationDocument.handler(services), id, { type: "invitation.opened" })
-    const { rows } = await tx.query<{ name: string }>({
-      name: "party-name",
-      text: "select name from party where id = $1",
-      values: [facts.party],
-    })
-    const { content, until } = facts
+    const { content, until, party } = facts
     if (!content || until === null) throw new Error(`${id} was sent without saying what`)
     const { company, person, email, language } = content
-    return { company, person, email, language, buyer: rows[0]?.name ?? "", until }
+    const { [party]: buyer = "" } = await namesOf(tx, [party])
+    return { company, person, email, language, buyer, until }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { InvitationFacts } from "#machines/invitation/invitation.facts.ts"
 import { letterOf } from "#machines/invitation/letter.ts"
 import type { Tx } from "#server/database/database.ts"
+import { namesOf } from "#server/identity/names.ts"
 import { inviteByMail } from "#server/mail/outbox.ts"
 import { templatesOf } from "./invitation-templates.ts"
 
@@ -8,11 +9,8 @@ import { templatesOf } from "./invitation-templates.ts"
 export async function writeInvitation(tx: Tx, document: string, { content, party }: InvitationFacts): Promise<void> {
   if (!content) return
   const { company, person, email, language, note } = content
-  const [templates, { rows }] = await Promise.all([
-    templatesOf(tx, party),
-    tx.query<{ name: string }>({ name: "party-name", text: "select name from party where id = $1", values: [party] }),
-  ])
-  const params = { company, person, note, buyer: rows[0]?.name ?? "" }
+  const [templates, { [party]: buyer = "" }] = await Promise.all([templatesOf(tx, party), namesOf(tx, [party])])
+  const params = { company, person, note, buyer }
   const template = templates.find((one) => one.language === language)
   const words = template ? letterOf(template, params) : null
   await inviteByMail(tx, { document, to: email, person, language, words, params })
