@@ -21,7 +21,7 @@ async function warns(page: Page, text: string, doing: () => Promise<void>): Prom
   await doing()
   const warning = toast(page, text)
   // Its part is fetched with the first message and drawn by timers; its own time begins once it stands there.
-  await expect.poll(async () => [await page.clock.runFor(20), await warning.isVisible()].at(-1)).toBe(true)
+  await expect.poll(async () => [await page.clock.runFor(20), await warning.isVisible()].at(-1), { intervals: [20] }).toBe(true)
   await page.clock.runFor(1_500)
   await expect(warning).toBeVisible()
   await page.clock.runFor(500)
