@@ -5,7 +5,7 @@ import { startHub } from "#server/live/hub.ts"
 import { liveModule } from "#server/live/socket.ts"
 import { startServer } from "../support/server.ts"
 import { tenderDocument, tenderStage } from "../support/tender.ts"
-import { lookLikeAPageOf } from "../support/wire.ts"
+import { lookLikeAPageOf, pageCaller } from "../support/wire.ts"
 
 /** The browser's half, signed in as the purchaser, on a real server with a live channel. */
 async function browser() {
@@ -25,13 +25,7 @@ async function browser() {
   const stage = await tenderStage(server)
   lookLikeAPageOf(server.origin)
   const [{ setCaller }, { openDocument }] = await Promise.all([import("#client/http/http.ts"), import("#client/documents/document.ts")])
-  const { tokens } = await stage.as("purchaser")
-  setCaller({
-    token: () => Promise.resolve(tokens.access_token),
-    language: () => "zh",
-    rejected: () => Promise.resolve(false),
-    sentence: () => null,
-  })
+  setCaller(pageCaller(await stage.as("purchaser")))
   const open = (id: string) => {
     const document = openDocument({ id, load: tenderContract.get, timeline: tenderContract.timeline })
     onTestFinished(document.subscribe(() => undefined))

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { firstPreferences, preferenceContract, type Preferences } from "#contract/preference.contract.ts"
 import { startServer } from "../support/server.ts"
 import { listContract, type ListLayout } from "#contract/list.contract.ts"
-import { lookLikeAPageOf } from "../support/wire.ts"
+import { lookLikeAPageOf, pageCaller } from "../support/wire.ts"
 
 const list = { path: "/wel/tender-list", title: "招标项目" }
 const board = { path: "/dashboard/index", title: "工作台" }
@@ -31,12 +31,7 @@ async function start() {
   const person = await server.signIn("purchaser")
   lookLikeAPageOf(server.origin)
   const { setCaller } = await import("#client/http/http.ts")
-  setCaller({
-    token: () => Promise.resolve(person.tokens.access_token),
-    language: () => "zh",
-    rejected: () => Promise.resolve(false),
-    sentence: () => null,
-  })
+  setCaller(pageCaller(person))
   return { person, of: server.people["purchaser"] ?? "" }
 }
 /** One for all tests here, since a browser's calls go to the server that was there first. */

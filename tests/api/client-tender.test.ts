@@ -9,7 +9,7 @@ import { liveFor } from "../support/live-documents.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, day, type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn, type TenderTour } from "../support/tender-tour.ts"
-import { lookLikeAPageOf } from "../support/wire.ts"
+import { lookLikeAPageOf, pageCaller } from "../support/wire.ts"
 
 let tour: TenderTour
 /** Every call that a page itself makes. */
@@ -34,13 +34,7 @@ async function open(who: PersonName, id: string) {
   // Each test's page has a channel of its own.
   vi.resetModules()
   const [{ setCaller }, { openDocument }] = await Promise.all([import("#client/http/http.ts"), import("#client/documents/document.ts")])
-  const { tokens } = await tour.as(who)
-  setCaller({
-    token: () => Promise.resolve(tokens.access_token),
-    language: () => "es",
-    rejected: () => Promise.resolve(false),
-    sentence: () => null,
-  })
+  setCaller(pageCaller(await tour.as(who), "es"))
   const { get: load, timeline } = tenderContract
   const opened = openDocument({ id, load, timeline, fold: tenderFolding as unknown as FoldedKind })
   onTestFinished(opened.subscribe(() => undefined))

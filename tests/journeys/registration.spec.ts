@@ -233,8 +233,11 @@ test("a stranger at 390 px in Spanish registers from an invitation, is approved 
   })
   await test.step("two people upgrade it, and it is invited to an inquiry", async () => {
     await trade.upgrade()
+    // What comes before the page knows where the inbox stands is found half a minute later.
+    const known = page.waitForResponse(/msgSendRecord\/unreadCount/)
     await page.reload()
     await expect(page.getByText("Se le puede pedir oferta y adjudicar")).toBeVisible()
+    await known
     await trade.inquire("Rodamientos del año")
   })
   await test.step("it quotes", async () => {

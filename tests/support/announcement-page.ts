@@ -9,7 +9,7 @@ import { startHub } from "#server/live/hub.ts"
 import { liveModule } from "#server/live/socket.ts"
 import { documentKinds } from "#server/modules/document-kinds.ts"
 import { startServer } from "./server.ts"
-import { lookLikeAPageOf } from "./wire.ts"
+import { lookLikeAPageOf, pageCaller } from "./wire.ts"
 
 export const content = {
   title: "停水通知",
@@ -50,12 +50,7 @@ export async function announcementPage() {
     import("#client/documents/document.ts"),
     import("#client/drafts/device.ts"),
   ])
-  setCaller({
-    token: () => Promise.resolve(admin.tokens.access_token),
-    language: () => "zh",
-    rejected: () => Promise.resolve(false),
-    sentence: () => null,
-  })
+  setCaller(pageCaller(admin))
   const open = (id: string, fold: unknown = announcement) => {
     const { get: load, timeline } = announcement.calls
     const opened = openDocument<AnnouncementView>({ id, load, timeline, fold: fold as FoldedKind })

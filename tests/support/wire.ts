@@ -1,5 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import type { AddressInfo } from "node:net"
+import type { Caller } from "#client/http/http.ts"
+import type { Language } from "#contract/identity.contract.ts"
+import type { Person } from "./caller.ts"
 
 /** A request as it arrived. */
 export interface Arrived {
@@ -39,6 +42,14 @@ export function lookLikeAPageOf(origin: string): void {
     WebSocket: PageSocket,
   })
 }
+
+/** Lets a page's calls be somebody's; nothing ends the session. */
+export const pageCaller = ({ tokens }: Person, language: Language = "zh"): Caller => ({
+  token: () => Promise.resolve(tokens.access_token),
+  language: () => language,
+  rejected: () => Promise.resolve(false),
+  sentence: () => null,
+})
 
 /** Lets that page keep cookies, and returns them. */
 export function keepCookies(): Map<string, string> {

@@ -71,6 +71,14 @@ export const setPageId = (id: string): void => {
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
+const doers = new Set<() => void>()
+
+/** Calls back after each command of this tab that the server has done. The returned function unsubscribes. */
+export function onCommand(done: () => void): () => void {
+  doers.add(done)
+  return () => doers.delete(done)
+}
+
 const http = create({ baseURL: "/prod-api/", timeout: 105_000, validateStatus: () => true })
 
 /** Makes a call of the contract. Throws `Refused` with the server's sentence, or `Failed` when no reply of the platform arrived. */
@@ -169,8 +177,9 @@ function hearTime(response: AxiosResponse<unknown>, sentAt: number): void {
 
 function dataOf(endpoint: Call, { data, status }: AxiosResponse<unknown>): unknown {
   if (!isEnvelope(data)) throw foreignReply(data, status)
-  if (data.code === "200") return endpoint.bare ? data : data.data
-  throw refusalIn(status, data)
+  if (data.code !== "200") throw refusalIn(status, data)
+  if (endpoint.command) for (const done of doers) done()
+  return endpoint.bare ? data : data.data
 }
 
 /** A reply that is not the platform's: its reason is quoted when it is given in JSON (spec 8, such as invalid_grant), otherwise it is a failure. */

@@ -1,7 +1,8 @@
 import type { DataOf } from "#contract/endpoint.ts"
 import { mostTasks, taskContract } from "#contract/task.contract.ts"
-import { call } from "../http/http.ts"
+import { call, onCommand } from "../http/http.ts"
 import { followDocument } from "../live/live.ts"
+import { onNotices } from "./notices.ts"
 
 /** A task of the person: a document, what is to be done with it, and the deadline. */
 export type Task = DataOf<typeof taskContract.query>[number]
@@ -22,7 +23,7 @@ export interface TaskReader {
   reload(this: void): void
 }
 
-/** New documents are not followed yet, so the tasks are read again at this interval. */
+/** A new task is told by a notice or follows from an own command; what neither tells, such as a right that was granted, is found at this interval. */
 const beatEvery = 30_000
 const quiet = 200
 const first: Tasks = { data: null, error: null, loading: true, beat: 0 }
@@ -37,8 +38,8 @@ function unlessFirst(again: () => void): Parameters<typeof followDocument>[1] {
 }
 
 /**
- * Reads the person's tasks in documents of these kinds, the nearest deadline first, and reads them again when a followed document changes, when the
- * person returns to the page, and at intervals.
+ * Reads the person's tasks in documents of these kinds, the nearest deadline first, and reads them again when a followed document changes, when a notice
+ * arrives, after an own command, when the person returns to the page, and at intervals.
  */
 export function readTasks(kinds: ReadonlySet<string>): TaskReader {
   let tasks = first
@@ -78,11 +79,12 @@ export function readTasks(kinds: ReadonlySet<string>): TaskReader {
       )
     }
     const timer = setInterval(bump, beatEvery)
+    const told = [onNotices(bump), onCommand(bump)]
     document.addEventListener("visibilitychange", bump, { signal })
     signal.addEventListener("abort", () => {
       clearTimeout(soon)
       clearInterval(timer)
-      for (const leave of following.values()) leave()
+      for (const leave of [...told, ...following.values()]) leave()
       tasks = first
     })
     reread = read
