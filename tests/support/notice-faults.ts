@@ -21,6 +21,7 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
   const { database, people: ids } = stage.server
   const further = documentKinds.includes(one.module) ? [] : [source]
   const faults: string[] = []
+  const isApproved = "approve" in { ...one.kind.commands, ...one.kind.acts }
   const told = async (id: string) => {
     await settleNotices(database, further)
     const { rows } = await database.query<{ who: string; by: string; path: string; template: string }>({
@@ -40,14 +41,18 @@ export async function noticeFaults(one: KindCase, source: ToldByServer = one.mod
           task.id === id && !(task.task in one.kind.acts) ? [{ who, what: task.task, template: "taskGiven" }] : [],
         ),
       )
-      const view = await stage.see(who, id).catch(() => null)
+      const view = isApproved ? await stage.see(who, id).catch(() => null) : null
       if (view?.verdicts["approve"]?.allowed === true) all.push({ who, what: "approve", template: "approvalAsked" })
     }
     return all
   }
-  /** Lets the facts be read once more, after which nobody may have heard more. */
+  /** Lets the facts of a document be read once more, after which nobody may have heard more. */
   const readAgain = async (id: string, state: string, heard: number) => {
-    await database.query({ text: "update feed_cursor set txid = '0', position = 0 where name = 'notice'" })
+    await database.query({
+      text: `update feed_cursor c set txid = e.txid, position = e.position - 1
+        from (select txid, position from event where $1 in (root, stream) order by txid, position limit 1) e where c.name = 'notice'`,
+      values: [id],
+    })
     if ((await told(id)).length !== heard) faults.push(`${state}: told again`)
   }
   const looked: Looked = []
