@@ -10,6 +10,15 @@ import { transitionsOf } from "../models/kit.ts"
 import type { TestServer } from "./server.ts"
 import { baseOf, bidOf, day, type PersonName, type ShownTender, type StageServer, type TenderStage, tenderDocument } from "./tender.ts"
 
+type Act = <Name extends keyof TenderInputs>(
+  who: PersonName,
+  id: string,
+  name: Name,
+  input: TenderInputs[Name],
+  known?: number,
+) => Promise<number>
+type Scoring = [expert: PersonName, envelope: "technical" | "commercial", marks?: Readonly<Record<string, string>>]
+
 /** Unit prices by supplier. */
 export type Prices = Readonly<Partial<Record<PersonName, string>>>
 
@@ -27,7 +36,7 @@ export interface TenderTour<Server extends StageServer = TestServer> extends Ten
   /** Takes the usual steps until the tender is in a state. */
   drive(id: string, to: string, bids?: Prices): Promise<ShownTender>
   /** The usual marks of one expert for every bid: full ones, or for a bid some others. */
-  score(id: string, expert: PersonName, envelope: "technical" | "commercial", marks?: Readonly<Record<string, string>>): Promise<void>
+  score(id: string, ...given: Scoring): Promise<void>
 }
 
 const usual: Prices = { "supplier.a": "10", "supplier.b": "11" }
@@ -51,11 +60,17 @@ export const twoEnvelopes: Partial<TenderDocument> = {
 export async function tourOn<Server extends StageServer>(stage: TenderStage<Server>): Promise<TenderTour<Server>> {
   const { server, as, see, now, travelTo } = stage
   const done = new Set<string>()
-  const run: TenderStage["run"] = async (who, id, name, input) => {
+  /** Runs a command with the version that is known, or else with the one that the person sees; answers the version after it. */
+  const act: Act = async (who, id, name, input, known) => {
     const person = await as(who)
-    const base = await baseOf(person, id, name)
-    await person.call(tenderContract[name as "submit"], { params: { id }, body: { base, input: input as Record<string, never> } })
+    const base = known ?? (await baseOf(person, id, name))
+    const body = { base, input: input as Record<string, never> }
+    const { document } = await person.call(tenderContract[name as "submit"], { params: { id }, body })
     done.add(name)
+    return document.version
+  }
+  const run: TenderStage["run"] = async (who, id, name, input) => {
+    await act(who, id, name, input)
     // Who leaves the committee no longer sees the tender.
     return see(name === "declineAssignment" ? "purchaser" : who, id)
   }
@@ -66,88 +81,98 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
   })
   const bidders = new Map(rows.map(({ name, party }) => [party, name]))
   const bidderOf = (party: string): PersonName => bidders.get(party) ?? "admin"
-  const committee = async (id: string) => (await see("purchaser", id)).facts.committee
-  const experts = async (id: string) => (await committee(id)).map(({ expert }) => nameOf(expert))
-  const leader = async (id: string) => nameOf((await committee(id)).find((member) => member.leader)?.expert ?? "")
+  const expertsOf = ({ facts }: ShownTender) => facts.committee.map(({ expert }) => nameOf(expert))
+  const leaderOf = ({ facts }: ShownTender) => nameOf(facts.committee.find((member) => member.leader)?.expert ?? "")
+  const experts = async (id: string) => expertsOf(await see("purchaser", id))
+  const leader = async (id: string) => leaderOf(await see("purchaser", id))
   const bidsOf = async (id: string) => (await as("purchaser")).call(tenderContract.bids, { params: { id } })
 
-  const score: TenderTour["score"] = async (id, expert, envelope, marks = {}) => {
-    const { facts } = await see("purchaser", id)
+  const score: TenderTour["score"] = async (id, ...given) => scoreOn(await see("purchaser", id), ...given)
+  const scoreOn = async ({ id, facts }: ShownTender, ...[expert, envelope, marks = {}]: Scoring): Promise<void> => {
     const elements = (facts.document?.scoring.elements ?? []).filter(
       (element) => facts.document?.scoring.mode !== "twoEnvelope" || element.envelope === envelope,
     )
     if (elements.length === 0) return
+    let version: number | undefined
     for (const { bid, state, party, commercial } of await bidsOf(id)) {
       if ((state !== "valid" && state !== "scored") || (envelope === "commercial" && commercial === null)) continue
       const own = Object.fromEntries(elements.map(({ id: element, weight }) => [element, marks[bidderOf(party)] ?? weight]))
       const evidence = Object.fromEntries(elements.map(({ id: element }) => [element, "第 17 页"]))
-      await run(expert, id, "submitScore", { bid, envelope, marks: own, evidence })
+      version = await act(expert, id, "submitScore", { bid, envelope, marks: own, evidence }, version)
     }
   }
 
-  const steps: Readonly<Record<string, (id: string, shown: ShownTender, bids: Prices) => Promise<unknown>>> = {
-    new: (id) => run("purchaser", id, "submit", {}),
-    rejected: (id) => run("purchaser", id, "submit", {}),
-    publishApproval: (id) => run("approver", id, "approvePublication", {}),
-    prequalOpen: async (id, { facts }, bids) => {
-      for (const supplier of Object.keys(bids) as PersonName[]) await run(supplier, id, "applyPrequalification", { statement: "资质齐全" })
+  const steps: Readonly<Record<string, (shown: ShownTender, bids: Prices) => Promise<unknown>>> = {
+    new: ({ id, version }) => act("purchaser", id, "submit", {}, version),
+    rejected: ({ id, version }) => act("purchaser", id, "submit", {}, version),
+    publishApproval: ({ id }) => act("approver", id, "approvePublication", {}),
+    prequalOpen: async ({ id, facts }, bids) => {
+      for (const supplier of Object.keys(bids) as PersonName[]) await act(supplier, id, "applyPrequalification", { statement: "资质齐全" })
       await travelTo((facts.document?.prequalDeadline ?? 0) + 1000)
     },
-    prequalReview: async (id) => {
+    prequalReview: async ({ id, version }) => {
+      let base = version
       for (const { application, state } of await (await as("purchaser")).call(tenderContract.applications, { params: { id } }))
-        if (state === "submitted") await run("purchaser", id, "reviewApplicant", { application, passed: true, reason: "" })
-      await run("purchaser", id, "closePrequalification", {})
+        if (state === "submitted") base = await act("purchaser", id, "reviewApplicant", { application, passed: true, reason: "" }, base)
+      await act("purchaser", id, "closePrequalification", {}, base)
     },
-    biddingOpen: async (id, { facts }, bids) => {
-      for (const [supplier, price] of Object.entries(bids) as [PersonName, string][]) await run(supplier, id, "submitBid", bidOf(price))
-      if (facts.committee.length === 0) await run("purchaser", id, "drawExperts", { count: 1, fields: [] })
+    biddingOpen: async ({ id, facts }, bids) => {
+      for (const [supplier, price] of Object.entries(bids) as [PersonName, string][]) await act(supplier, id, "submitBid", bidOf(price))
+      if (facts.committee.length === 0) await act("purchaser", id, "drawExperts", { count: 1, fields: [] })
       await travelTo((facts.document?.openingTime ?? 0) + 1000)
     },
-    sealed: async (id) => {
-      await run("purchaser", id, "attendOpening", {})
-      await run("purchaser", id, "openBids", {})
+    sealed: async ({ id, version }) => {
+      const attended = await act("purchaser", id, "attendOpening", {}, version)
+      await act("purchaser", id, "openBids", {}, attended)
     },
-    opened: (id) => run("purchaser", id, "finishOpening", {}),
-    prelimReview: async (id) => {
-      for (const expert of await experts(id)) await ready(id, expert)
-      for (const expert of await experts(id))
-        for (const { bid, state } of await bidsOf(id))
-          if (state === "opened") await run(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" })
-      await run(await leader(id), id, "finishReview", {})
+    opened: ({ id, version }) => act("purchaser", id, "finishOpening", {}, version),
+    prelimReview: async (shown) => {
+      const { id } = shown
+      for (const expert of expertsOf(shown)) await ready(id, expert)
+      const bids = (await bidsOf(id)).filter(({ state }) => state === "opened")
+      for (const expert of expertsOf(shown)) {
+        let version: number | undefined
+        for (const { bid } of bids) version = await act(expert, id, "reviewBid", { bid, responsive: true, clause: "", reason: "" }, version)
+      }
+      await act(leaderOf(shown), id, "finishReview", {})
     },
-    expertScorable: async (id, { facts }) => {
-      for (const expert of await experts(id)) await score(id, expert, "technical")
-      await run(await leader(id), id, facts.document?.scoring.mode === "twoEnvelope" ? "openCommercial" : "closeScoring", {})
+    expertScorable: async (shown) => {
+      for (const expert of expertsOf(shown)) await scoreOn(shown, expert, "technical")
+      const isSecond = shown.facts.document?.scoring.mode === "twoEnvelope"
+      await act(leaderOf(shown), shown.id, isSecond ? "openCommercial" : "closeScoring", {})
     },
-    commercialScorable: async (id) => {
-      for (const expert of await experts(id)) await score(id, expert, "commercial")
-      await run(await leader(id), id, "closeScoring", {})
+    commercialScorable: async (shown) => {
+      for (const expert of expertsOf(shown)) await scoreOn(shown, expert, "commercial")
+      await act(leaderOf(shown), shown.id, "closeScoring", {})
     },
-    teamConfirm: async (id) => {
-      for (const expert of await experts(id)) await ready(id, expert)
-      for (const expert of await experts(id)) await run(expert, id, "confirmResult", { agrees: true, reason: "" })
+    teamConfirm: async (shown) => {
+      for (const expert of expertsOf(shown)) await ready(shown.id, expert)
+      for (const expert of expertsOf(shown)) await act(expert, shown.id, "confirmResult", { agrees: true, reason: "" })
     },
-    preAward: async (id, { facts }) => {
+    preAward: async ({ id, facts, version }) => {
       const first = facts.rankings[0]?.rows.find(
         ({ rank, bid }) => rank !== null && !facts.declined.includes(facts.opened.find((one) => one.bid === bid)?.party ?? ""),
       )
-      await run("purchaser", id, "proposeAward", { lines: [{ bid: first?.bid ?? "", line: "line1", quantity: "25" }], reason: "按排名" })
-      await run("purchaser", id, facts.document?.publicity.enabled && !facts.publicity ? "publishCandidates" : "submitAward", {})
+      const lines = [{ bid: first?.bid ?? "", line: "line1", quantity: "25" }]
+      const proposed = await act("purchaser", id, "proposeAward", { lines, reason: "按排名" }, version)
+      const next = facts.document?.publicity.enabled && !facts.publicity ? "publishCandidates" : "submitAward"
+      await act("purchaser", id, next, {}, proposed)
     },
-    publicity: (_, { facts }) => travelTo((facts.publicity?.endsAt ?? 0) + 1000),
-    awardApproval: (id) => run("approver", id, "approveAward", {}),
-    officialAward: (id) => run("purchaser", id, "issueNotice", {}),
-    notified: async (id, { facts }) => {
-      for (const party of new Set(facts.proposal?.lines.map((line) => line.party))) await run(bidderOf(party), id, "acceptAward", {})
-      await run("purchaser", id, "signContract", { contractNumber: "HT-2026-001" })
+    publicity: ({ facts }) => travelTo((facts.publicity?.endsAt ?? 0) + 1000),
+    awardApproval: ({ id }) => act("approver", id, "approveAward", {}),
+    officialAward: ({ id, version }) => act("purchaser", id, "issueNotice", {}, version),
+    notified: async ({ id, facts }) => {
+      for (const party of new Set(facts.proposal?.lines.map((line) => line.party))) await act(bidderOf(party), id, "acceptAward", {})
+      await act("purchaser", id, "signContract", { contractNumber: "HT-2026-001" })
     },
   }
 
   async function ready(id: string, expert: PersonName): Promise<void> {
-    const { facts } = await see(expert, id)
+    const { facts, version } = await see(expert, id)
     const order = ["notified", "confirmed", "signedIn"].indexOf(facts.own.assignment ?? "")
+    let base = version
     for (const command of order < 0 ? [] : (["confirmAssignment", "signIn", "declareNoConflict"] as const).slice(order))
-      await run(expert, id, command, {})
+      base = await act(expert, id, command, {}, base)
   }
 
   const drive: TenderTour["drive"] = async (id, to, bids = usual) => {
@@ -156,7 +181,7 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
       if (shown.state === to) return shown
       const step = steps[shown.state]
       if (!step) break
-      await step(id, shown, bids)
+      await step(shown, bids)
     }
     throw new Error(`the tender came to ${(await see("purchaser", id)).state}, not to ${to}`)
   }
