@@ -28,20 +28,21 @@ const people = [
 
 type Task = DataOf<typeof taskContract.query>[number]
 
-/** A tender as one person sees it, with what else that person may read of it. */
+/** A tender as one person sees it, with what else that person may read of it, which is read where a task depends on it. */
 interface Before {
   readonly me: string
   readonly supplies: boolean
   readonly view: ShownTender
-  readonly unanswered: boolean
-  readonly unansweredObjection: boolean
-  readonly mayRule: boolean
-  readonly asksMe: boolean
+  unanswered(): Promise<boolean>
+  unansweredObjection(): Promise<boolean>
+  mayRule(): Promise<boolean>
+  asksMe(): Promise<boolean>
   /** Somebody who marks has not locked a sheet for each bid that can be marked now. */
-  readonly unmarked: boolean
+  unmarked(): Promise<boolean>
   /** Bids can be marked now, and nobody has locked a sheet. */
-  readonly nobodyMarked: boolean
+  nobodyMarked(): Promise<boolean>
 }
+type Is = (before: Before) => boolean | Promise<boolean>
 
 const own = ({ me, view: { facts } }: Before) => facts.author?.id === me || (facts.document?.buyers.includes(me) ?? false)
 const assigned =
@@ -57,7 +58,7 @@ const evaluation = ["prelimReview", "expertScorable", "commercialScorable", "tea
 const sitting = assigned("declared", "scoring", "submitted")
 
 /** Each task as people know it: the commands of which one has to be allowed, and who is meant. */
-const known: Readonly<Record<string, readonly [commands: readonly string[], ...meant: readonly ((before: Before) => boolean)[]]>> = {
+const known: Readonly<Record<string, readonly [commands: readonly string[], ...meant: readonly Is[]]>> = {
   finishDraft: [["save"], own],
   // Once the times are over, the way on is to move them.
   reviewApplicants: [
@@ -66,7 +67,7 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
     isIn("prequalReview"),
     ({ view }) => view.facts.suspendedAt === null,
   ],
-  answerQuestions: [["answer"], own, ({ unanswered }) => unanswered],
+  answerQuestions: [["answer"], own, (before) => before.unanswered()],
   formCommittee: [["drawExperts"], own, ({ view }) => view.facts.committee.length === 0],
   openBids: [["openBids"], own, isIn("sealed")],
   finishOpening: [["finishOpening"], own],
@@ -74,8 +75,8 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
   extendReview: [
     ["extendDeadline"],
     own,
-    ({ view, nobodyMarked }) => view.state === "prelimReview" || nobodyMarked,
     ({ view }) => view.verdicts["nameLeader"]?.allowed === true,
+    (before) => before.view.state === "prelimReview" || before.nobodyMarked(),
   ],
   proposeAward: [["proposeAward", "publishCandidates", "submitAward"], own],
   issueNotice: [["issueNotice"], own],
@@ -86,20 +87,20 @@ const known: Readonly<Record<string, readonly [commands: readonly string[], ...m
     ({ me, view: { facts } }) => facts.document?.openers.users.includes(me) ?? false,
     ({ me, view: { state, facts } }) => !(state === "sealed" ? facts.presentOpeners : (facts.commercialOpeners ?? [])).includes(me),
   ],
-  answerObjection: [["answerObjection"], own, ({ unansweredObjection }) => unansweredObjection],
-  ruleObjection: [["dismissObjection", "upholdObjection"], ({ mayRule }) => mayRule],
+  answerObjection: [["answerObjection"], own, (before) => before.unansweredObjection()],
+  ruleObjection: [["dismissObjection", "upholdObjection"], (before) => before.mayRule()],
   confirmAssignment: [["confirmAssignment"], isIn("prequalOpen", "prequalReview", "biddingOpen", "sealed", "opened", ...evaluation)],
   signIn: [["signIn", "declareNoConflict"], isIn("sealed", "opened", "prelimReview", "expertScorable")],
   reviewBids: [["reviewBid"], sitting],
-  score: [["submitScore"], sitting, ({ unmarked }) => unmarked],
+  score: [["submitScore"], sitting, (before) => before.unmarked()],
   openCommercial: [["openCommercial"]],
   closeScoring: [["closeScoring"]],
   confirmResult: [["confirmResult"], sitting],
   applyPrequalification: [["applyPrequalification"], supplies, isIn("prequalOpen")],
   bid: [["submitBid"], supplies],
   answerAward: [["acceptAward", "declineAward"], supplies],
-  approvePublication: [["approvePublication", "returnPublication"], ({ asksMe }) => asksMe],
-  approveAward: [["approveAward", "returnAward"], ({ asksMe }) => asksMe],
+  approvePublication: [["approvePublication", "returnPublication"], (before) => before.asksMe()],
+  approveAward: [["approveAward", "returnAward"], (before) => before.asksMe()],
 }
 
 async function hasUnmarked(tour: TenderTour, who: PersonName, id: string, { state, facts }: ShownTender): Promise<boolean> {
@@ -130,22 +131,22 @@ async function isAllUnmarked(tour: TenderTour, id: string, { state, facts }: Sho
 }
 
 /** What a person sees of a tender, and what else of it the person may read; null for whom it is not there. */
-async function standBefore(tour: TenderTour, who: PersonName, id: string, asking: readonly string[]): Promise<Before | null> {
+async function standBefore(tour: TenderTour, who: PersonName, id: string): Promise<Before | null> {
   const person = await tour.as(who)
   const view = await tour.see(who, id).catch(() => null)
   if (!view) return null
-  const questions = "answer" in view.verdicts ? await person.call(tenderContract.questions, { params: { id } }) : []
-  const objections = view.state === "publicity" ? await person.call(tenderContract.objections, { params: { id } }) : []
+  const objections = async () => (view.state === "publicity" ? person.call(tenderContract.objections, { params: { id } }) : [])
+  const isMarking = view.state.endsWith("Scorable")
   return {
     me: tour.server.people[who] ?? "",
     supplies: who.startsWith("supplier"),
     view,
-    unanswered: questions.some(({ state }) => state === "asked"),
-    unansweredObjection: objections.some(({ state }) => state === "raised"),
-    mayRule: objections.some(({ verdicts }) => Object.values(verdicts).some(({ allowed }) => allowed)),
-    asksMe: asking.includes(id),
-    unmarked: view.state.endsWith("Scorable") && who.startsWith("expert") && (await hasUnmarked(tour, who, id, view)),
-    nobodyMarked: view.state.endsWith("Scorable") && (await isAllUnmarked(tour, id, view)),
+    unanswered: async () => (await person.call(tenderContract.questions, { params: { id } })).some(({ state }) => state === "asked"),
+    unansweredObjection: async () => (await objections()).some(({ state }) => state === "raised"),
+    mayRule: async () => (await objections()).some(({ verdicts }) => Object.values(verdicts).some(({ allowed }) => allowed)),
+    asksMe: async () => (await askingFor(tour, who)).includes(id),
+    unmarked: async () => isMarking && who.startsWith("expert") && hasUnmarked(tour, who, id, view),
+    nobodyMarked: async () => isMarking && isAllUnmarked(tour, id, view),
   }
 }
 
@@ -156,31 +157,42 @@ async function askingFor(tour: TenderTour, who: PersonName): Promise<readonly st
   return records.map(({ document }) => document.id)
 }
 
-const wanted = (before: Before): readonly string[] =>
-  Object.entries(known).flatMap(([task, [commands, ...meant]]) =>
-    commands.some((name) => before.view.verdicts[name as keyof ShownTender["verdicts"]]?.allowed === true) &&
-    meant.every((is) => is(before))
-      ? [task]
-      : [],
-  )
+async function holds(before: Before, meant: readonly Is[]): Promise<boolean> {
+  for (const is of meant) if (!(await is(before))) return false
+  return true
+}
+
+async function wanted(before: Before): Promise<readonly string[]> {
+  const { verdicts } = before.view
+  const tasks: string[] = []
+  for (const [task, [commands, ...meant]] of Object.entries(known)) {
+    const isAllowed = commands.some((name) => verdicts[name as keyof typeof verdicts]?.allowed === true)
+    if (isAllowed && (await holds(before, meant))) tasks.push(task)
+  }
+  return tasks
+}
 
 /** What waits for everybody, held against what everybody is allowed, both ways and in the state that the tender tells: a line for each that differs. */
 async function differing(tour: TenderTour, ids: readonly string[], moment: string): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const who of people) {
-    const tasks = await (await tour.as(who)).call(taskContract.query)
-    const dues = tasks.map(({ dueAt }) => dueAt ?? Infinity)
-    if (dues.some((due, index) => due < (dues[index - 1] ?? 0))) faults.push(`${moment}: ${who} is not told the nearest deadline first`)
-    const asking = await askingFor(tour, who)
-    const told = Map.groupBy(tasks, ({ id }: Task) => id)
-    for (const id of ids) {
-      const before = await standBefore(tour, who, id, asking)
-      const state = before?.view.state ?? "unseen"
-      const here = (told.get(id) ?? []).map((one) => `${one.task} in ${one.state}`).toSorted()
-      const expected = (before ? wanted(before) : []).map((task) => `${task} in ${state}`).toSorted()
-      if (here.join() !== expected.join())
-        faults.push(`${moment}: ${who} is told [${here.join()}], and it is [${expected.join()}] in ${state}`)
-    }
+  for (const who of people) faults.push(...(await differingFor(tour, who, ids, moment)))
+  return faults
+}
+
+/** The same for one person. */
+async function differingFor(tour: TenderTour, who: PersonName, ids: readonly string[], moment: string): Promise<readonly string[]> {
+  const faults: string[] = []
+  const tasks = await (await tour.as(who)).call(taskContract.query)
+  const dues = tasks.map(({ dueAt }) => dueAt ?? Infinity)
+  if (dues.some((due, index) => due < (dues[index - 1] ?? 0))) faults.push(`${moment}: ${who} is not told the nearest deadline first`)
+  const told = Map.groupBy(tasks, ({ id }: Task) => id)
+  for (const id of ids) {
+    const before = await standBefore(tour, who, id)
+    const state = before?.view.state ?? "unseen"
+    const here = (told.get(id) ?? []).map((one) => `${one.task} in ${one.state}`).toSorted()
+    const expected = (before ? await wanted(before) : []).map((task) => `${task} in ${state}`).toSorted()
+    if (here.join() !== expected.join())
+      faults.push(`${moment}: ${who} is told [${here.join()}], and it is [${expected.join()}] in ${state}`)
   }
   return faults
 }
@@ -228,12 +240,16 @@ describe("what waits for somebody is what the chart allows this person, and all 
         text: "select party from person where id = $1",
         values: [all["supplier.b"]],
       })
-      const prequalified = { prequalification: true }
-      const invited = { openTo: "invited" as const, invited: rows.map(({ party }) => party) }
+      // They have the same deadlines, so that each is looked at before and after all of its own.
+      const now = await tour.now()
+      const [prequalDeadline, bidDeadline] = [now + 3 * day, now + 20 * day]
+      const deadlines = { bidDeadline, openingTime: bidDeadline + 3_600_000, reviewDeadline: now + 30 * day }
+      const prequalified = { prequalification: true, prequalDeadline, ...deadlines }
+      const invited = { openTo: "invited" as const, invited: rows.map(({ party }) => party), ...deadlines }
       const ids = [
-        await tour.begin("biddingOpen"),
+        await tour.begin("biddingOpen", deadlines),
         await tour.begin("biddingOpen", invited),
-        await tour.begin("biddingOpen"),
+        await tour.begin("biddingOpen", deadlines),
         await tour.begin("prequalOpen", prequalified),
         await tour.begin("prequalOpen", prequalified),
       ]
