@@ -71,10 +71,9 @@ function openFor(told: Told, history: History, by: Actor, now: number) {
   return { stream: last, stored, ...openApproval(stored, { by, now, deputyFor: deputyFor(told, by), nobodyLeft: isNobodyLeft(history) }) }
 }
 
-/** What is said about a document before a person by what is stored of it and of its approvals. */
-function actingOn(told: Told, history: History, reader: Actor, now: number) {
+/** What is said before a person about a document at a time, by what it is then and by what is stored of its approvals. */
+function actingOn(told: Told, history: History, document: DocumentState<object>, reader: Actor, now: number) {
   const { chart, acts, approvals } = told.kind
-  const { document } = settle(chart, storedOf(told, history), now, {})
   const approval = openFor(told, history, reader, now)
   const by = askedAs(reader, approval)
   const given = toldOf(approval)
@@ -142,7 +141,7 @@ function historyOf(told: Told, choices: readonly number[]): History {
     const before = { facts: [...facts], acts: [...acts] }
     const document = storedOf(told, before)
     const possible = actors.flatMap((reader) => {
-      const { by, approval, given, kind: judged, state } = actingOn(told, before, reader, now)
+      const { by, approval, given, kind: judged, state } = actingOn(told, before, document, reader, now)
       const verdicts = verdictsOn(judged, { document, by, now, given, approval, state })
       return Object.entries(verdicts).flatMap(([name, verdict]) => {
         const [command, act] = [kind.commands[name], kind.acts[name]]
@@ -176,7 +175,7 @@ function historyOf(told: Told, choices: readonly number[]): History {
     facts.push(...struck)
     if (struck[0]) store(followed(told, settled, facts, struck[0].by, now, choice))
   }
-  return { facts, acts: plain(acts) }
+  return { facts, acts: frozen(acts) }
 }
 
 /** The first moments of a history. */
@@ -220,6 +219,15 @@ function streamOf(kind: Kind, side: string, facts: readonly AnyFact[]): ShownStr
   return shown
 }
 
+const onTheWire = new WeakMap<ShownStream<object>, ShownStream<object>>()
+/** The same as JSON brings it to a reader, who may not change it. */
+function sentStreamOf(kind: Kind, side: string, facts: readonly AnyFact[]): ShownStream<object> {
+  const shown = streamOf(kind, side, facts)
+  const sent = onTheWire.get(shown) ?? frozen(shown)
+  onTheWire.set(shown, sent)
+  return sent
+}
+
 /** What a reader is sent: the stream of the side, and the facts of approvals. */
 interface Sent extends ShownStream<object> {
   readonly acts: readonly ApprovalFactShown[]
@@ -231,43 +239,57 @@ interface Sent extends ShownStream<object> {
 const partOf = (kind: Kind, side: string, reader: Actor, sent: Sent, after: { ordinal: number; inside: number } | null): ShownPart => {
   const { epoch, origin, facts, acts, deputyFor: standsIn, nobodyLeft } = sent
   const inside = after?.inside ?? 0
-  return JSON.parse(
-    JSON.stringify({
-      id: "x",
-      kind: kind.id,
-      side,
-      reader,
-      epoch,
-      ordinal: facts.length,
-      inside: acts.length,
-      names: {},
-      beside,
-      serverTime: 0,
-      from: after === null ? { ordinal: 0, ...origin } : null,
-      facts: facts.slice(after?.ordinal ?? 0),
-      approvals: tellsApprovals(kind, side) ? { facts: acts.slice(inside), deputyFor: standsIn, closed: [], nobodyLeft } : null,
-    }),
-  ) as ShownPart
+  const part = {
+    id: "x",
+    kind: kind.id,
+    side,
+    reader,
+    epoch,
+    ordinal: facts.length,
+    inside: acts.length,
+    names: {},
+    beside,
+    serverTime: 0,
+    from: after === null ? { ordinal: 0, ...origin } : null,
+    facts: facts.slice(after?.ordinal ?? 0),
+    approvals: tellsApprovals(kind, side) ? { facts: acts.slice(inside), deputyFor: standsIn, closed: [], nobodyLeft } : null,
+  }
+  return part as unknown as ShownPart
 }
 const beside = { sides: [], names: {}, readAt: null, signedAt: null }
 
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
+/** The same of what is sent: whoever folds it may not change it. */
+const frozen = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value), (_, part: unknown) => Object.freeze(part)) as Value
 
 /** Expects two values to be equal: asked so often that what explains a difference is looked for only where there is one. */
 function same(value: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(value, wanted)) expect(value).toEqual(wanted)
 }
 
+/** A time of a moment: the document as it stands then, what is entered of each command, and everybody with the side that is theirs. */
+function timeOf(told: Told, history: History, now: number) {
+  const { kind } = told
+  const { document: effective } = settle(kind.chart, storedOf(told, history), now, {})
+  const entered = Object.entries(told.inputs(now, idsOf(told))).flatMap(([name, input]) => {
+    const command = name in kind.acts ? undefined : kind.commands[name]
+    return command ? [{ name, input, command, isInput: command.input.safeParse(input).success }] : []
+  })
+  const standing = actorsOf(told).map((reader) => {
+    const acting = actingOn(told, history, effective, reader, now)
+    return { reader, acting, side: sideOf(kind, effective, reader, acting.approval?.part != null) }
+  })
+  return { now, effective, entered, standing }
+}
+type Time = ReturnType<typeof timeOf>
+
 /** Asks every law of one side at one moment of a history, at each of some times; answers at how many of them the side knew of the document. */
-function askAll(told: Told, side: string, history: History, times: readonly number[]): number {
+function askAll(told: Told, side: string, history: History, times: readonly Time[]): number {
   const { kind } = told
   const { chart } = kind
   const { document: redact } = shownTo(kind, side)
   const stored = storedOf(told, history)
-  const known = times.flatMap((now) => {
-    const { document: effective } = settle(chart, stored, now, {})
-    return kind.sides[side]?.in?.includes(stateOf(chart, effective)) === false ? [] : [{ now, effective }]
-  })
+  const known = times.filter(({ effective }) => kind.sides[side]?.in?.includes(stateOf(chart, effective)) !== false)
   if (known.length > 0) askStream(told, side, history, stored)
   const foldings = new Map<string, Known>()
   const foldFor = (reader: Actor, now: number): Known => {
@@ -276,7 +298,8 @@ function askAll(told: Told, side: string, history: History, times: readonly numb
     foldings.set(name, whole)
     return whole
   }
-  for (const { now, effective } of known) {
+  for (const time of known) {
+    const { now, effective, standing } = time
     // A list shows nothing that the document does not.
     const [state, ...also] = leafStates(chart.machine, effective.value)
     const listed = (facts: object) => [
@@ -288,10 +311,9 @@ function askAll(told: Told, side: string, history: History, times: readonly numb
     same(plain(listed(redact(effective).facts)), plain(listed(effective.facts)))
     // Clocks strike alike.
     same(plain(settle(chart, redact(stored), now, {}).document), plain(redact(effective)))
-    for (const reader of actorsOf(told)) {
-      const isAsked = openFor(told, history, reader, now)?.part != null
-      if (sideOf(kind, effective, reader, isAsked) === side) askReader(told, side, { history, now, reader, whole: foldFor(reader, now) })
-    }
+    const facts = plain(kind.viewOf(redact(effective).facts, beside as never))
+    for (const one of standing)
+      if (one.side === side) askReader(told, side, { history, time, facts, acting: one.acting, whole: foldFor(one.reader, now) })
   }
   return known.length
 }
@@ -304,8 +326,11 @@ function askStream({ kind }: Told, side: string, history: History, stored: Docum
   const whole = foldShown(kind, side, shown.origin, shown.facts)
   // Redact, then fold: fold, then redact. In halves as at once.
   same(plain(whole), plain(redact(stored)))
-  for (const half of shown.facts.keys())
-    same(foldShown(kind, side, foldShown(kind, side, shown.origin, shown.facts.slice(0, half)), shown.facts.slice(half)), whole)
+  let first = shown.origin
+  for (const half of shown.facts.keys()) {
+    same(foldShown(kind, side, first, shown.facts.slice(half)), whole)
+    first = foldShown(kind, side, first, shown.facts.slice(half, half + 1))
+  }
   // The count has no gaps, and never changes behind.
   same(
     shown.facts.map(({ ordinal }) => ordinal),
@@ -329,7 +354,7 @@ interface Reading {
 
 /** What a reader is sent at a moment. */
 const sentTo = (told: Told, side: string, { history, reader }: Reading): Sent => ({
-  ...streamOf(told.kind, side, history.facts),
+  ...sentStreamOf(told.kind, side, history.facts),
   acts: history.acts,
   deputyFor: deputyFor(told, reader),
   nobodyLeft: isNobodyLeft(history),
@@ -375,36 +400,42 @@ function askFolding(
   same(timelineNow(kind, whole), plain(timelineOf(kind, side, "x", { origin, facts, approvals: isTold ? acts : [] }, {})))
 }
 
+/** What is asked of one reader: what the side is shown at a time, how the reader acts then, and what the reader has folded. */
+interface Asked {
+  readonly history: History
+  readonly time: Time
+  readonly facts: unknown
+  readonly acting: ReturnType<typeof actingOn>
+  readonly whole: Known
+}
+
 /** Asks what one reader is shown on a side. */
-function askReader(told: Told, side: string, { history, now, reader, whole }: Reading & { readonly whole: Known }): void {
+function askReader(told: Told, side: string, { history, time, facts, acting: { kind: judged, ...acting }, whole }: Asked): void {
   const { kind } = told
   const { chart } = kind
-  const { document: redact } = shownTo(kind, side)
+  const { now } = time
   const isTold = tellsApprovals(kind, side)
   // The browser sees what the server shows, and says of each command what the server says, or that only the server knows.
-  const { kind: judged, ...acting } = actingOn(told, history, reader, now)
   const view = viewNow(kind, whole, now)
-  same(view?.facts, plain(kind.viewOf(redact(acting.document).facts, beside as never)))
+  same(view?.facts, facts)
   same([view?.state, ...(view?.also ?? [])], leafStates(chart.machine, acting.document.value))
   // A page tells the next clock from the view alone, which may hide a clock but not half of what one reads.
   if (view) same(Number.isSafeInteger(nextClock(chart, view as DocumentView<object>)?.at ?? 0), true)
   const cannotJudge = kind.sides[side]?.shows?.cannotJudge ?? []
-  const onDocument = verdictsOn(judged, { ...acting, approval: null })
-  for (const [name, verdict] of Object.entries(verdictsOn(judged, acting))) {
-    const isHidden = name in kind.acts && !isTold && onDocument[name]?.allowed === true
-    const unknown = !verdict.allowed && (isHidden || cannotJudge.includes(verdict.rule ?? ""))
-    if (unknown) same([side, name, view?.verdicts[name]], [side, name, { allowed: true }])
-    else same([side, name, view?.verdicts[name]], [side, name, plain(verdict)])
+  const onDocument = isTold ? {} : verdictsOn(judged, { ...acting, approval: null })
+  const expected = Object.entries(verdictsOn(judged, acting)).map(([name, verdict]) => {
     if (verdict.allowed) allowed.add(`${kind.id} ${name}`)
-  }
+    const isHidden = name in kind.acts && !isTold && onDocument[name]?.allowed === true
+    const isUnknown = !verdict.allowed && (isHidden || cannotJudge.includes(verdict.rule ?? ""))
+    return [name, isUnknown ? { allowed: true } : verdict]
+  })
+  same([side, view?.verdicts], [side, plain(Object.fromEntries(expected))])
   // With what is entered, too: refused by the same rule as it would be when it is sent.
   const { document, by, given } = acting
-  for (const [name, input] of Object.entries(told.inputs(now, idsOf(told)))) {
-    const command = kind.commands[name]
-    if (!command || name in kind.acts) continue
+  for (const { name, input, command, isInput } of time.entered) {
     const said = verdictWith(kind, whole, { name, input, now })
     // What is no input yet is the fields' to say.
-    if (!command.input.safeParse(input).success) {
+    if (!isInput) {
       expect(said).toBeNull()
       continue
     }
@@ -439,7 +470,8 @@ function askKind(told: Told, { runs = 60, isPlanted = false } = {}): readonly nu
         const last = Math.max(history.facts.at(-1)?.at ?? start, history.acts.at(-1)?.fact.at ?? start)
         const due = nextDue(told.kind.chart, storedOf(told, history))
         const times = [...new Set([last, due ?? last, (due ?? last) + 1, last + 86_400_000])]
-        for (const [side, often] of knew) knew.set(side, often + askAll(told, side, history, times))
+        const looks = times.map((now) => timeOf(told, history, now))
+        for (const [side, often] of knew) knew.set(side, often + askAll(told, side, history, looks))
       }
     }),
     { numRuns: runs, endOnFailure: isPlanted, seed },

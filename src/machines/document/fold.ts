@@ -130,15 +130,23 @@ export function foldOn<Facts extends object>(kind: Folding<Facts>, before: Known
   }
 }
 
-/** All known approvals, the first one first. */
-const approvalsIn = (known: KnownApprovals | null) =>
-  [...Map.groupBy(known?.facts ?? [], ({ stream }) => stream)].map(([stream, facts]) => ({
+const foldApprovals = (known: KnownApprovals) =>
+  [...Map.groupBy(known.facts, ({ stream }) => stream)].map(([stream, facts]) => ({
     stream,
     document: replay(
       approvalChart,
       facts.map(({ fact }) => fact),
     ) as DocumentState<ApprovalFacts>,
   }))
+const foldedApprovals = new WeakMap<KnownApprovals, ReturnType<typeof foldApprovals>>()
+
+/** All known approvals, the first one first; folded once, since each look at a document asks for them several times. */
+function approvalsIn(known: KnownApprovals | null): ReturnType<typeof foldApprovals> {
+  if (!known) return []
+  const folded = foldedApprovals.get(known) ?? foldApprovals(known)
+  foldedApprovals.set(known, folded)
+  return folded
+}
 
 /** The open approval of a document, as its reader sees it. */
 function openOf<Facts extends object>(kind: Folding<Facts>, { document, approvals, reader }: Known<Facts>, now: number) {
