@@ -1,7 +1,6 @@
 import pino from "pino"
 import type { DemoAccount } from "#contract/identity.contract.ts"
 import { readConfig } from "./config.ts"
-import { demoPassword } from "./demo/people.ts"
 import { Lifetime, startServer } from "./start.ts"
 import { Unusable } from "./unusable.ts"
 
@@ -37,9 +36,9 @@ const accountLine = (account: DemoAccount): string =>
 try {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel })
-  const { address, accounts, hasPeople } = await startServer(config, log, life)
+  const { address, accounts, password, hasPeople } = await startServer(config, log, life)
   process.stdout.write(`\nProcurement is ready at ${address}\n`)
-  if (accounts.length > 0) process.stdout.write(`Demo accounts, password ${demoPassword}:\n${accounts.map(accountLine).join("\n")}\n`)
+  if (accounts.length > 0) process.stdout.write(`Demo accounts, password ${password}:\n${accounts.map(accountLine).join("\n")}\n`)
   if (!hasPeople) process.stdout.write("Nobody can sign in yet: make the first administrator with `npm run admin -- create <name>`.\n")
 } catch (error) {
   fail(error)
