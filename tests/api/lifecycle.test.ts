@@ -10,7 +10,7 @@ import { reachEmbedded } from "../../server/database/embedded.ts"
 import { quantile } from "../../bench/measure.ts"
 import { CrashDrill, victims } from "../support/crash.ts"
 import { many, measured, patience, within } from "../support/drill.ts"
-import { isHealthy, spawnServer, until } from "../support/server-process.ts"
+import { isHealthy, type ServerProcess, spawnServer, until } from "../support/server-process.ts"
 
 vi.setConfig({ testTimeout: 180_000 })
 let root: string
@@ -19,11 +19,18 @@ beforeAll(() => {
   // Open enough for the user under whom PostgreSQL runs when we are root.
   chmodSync(root, 0o711)
 })
-afterAll(() => rmSync(root, { recursive: true }))
+afterAll(async () => {
+  shared?.process.kill("SIGTERM")
+  await shared?.ended
+  rmSync(root, { recursive: true })
+})
 let folders = 0
 const newFolder = (): string => join(root, String(++folders))
 /** One data folder for all that need a database: to make one takes longer than to start on it. */
 const sharedFolder = (): string => join(root, "shared")
+/** The server on it is first in others' way and then told to stop; whichever of these tests finds none starts it. */
+let shared: ServerProcess | undefined
+const sharedServer = (): ServerProcess => (shared ??= spawnServer({ DATA_DIR: sharedFolder() }))
 
 const launcher = fileURLToPath(new URL("../../scripts/run.cjs", import.meta.url))
 
@@ -61,9 +68,7 @@ describe("a start that cannot work ends with one sentence and 1", () => {
   })
 
   test("for a taken port, before a database is made, and for a data folder that another server uses", async () => {
-    const dataDir = sharedFolder()
-    const first = spawnServer({ DATA_DIR: dataDir })
-    const address = await first.ready
+    const address = await sharedServer().ready
 
     const onSamePort = newFolder()
     const { port } = new URL(address)
@@ -73,20 +78,18 @@ describe("a start that cannot work ends with one sentence and 1", () => {
     })
     expect(existsSync(onSamePort)).toBe(false)
 
-    const { code, stderr } = await spawnServer({ DATA_DIR: dataDir }).ended
+    const { code, stderr } = await spawnServer({ DATA_DIR: sharedFolder() }).ended
     expect(stderr).toMatch(/^The data folder .* is in use by another running server: stop it, or set DATA_DIR to another folder\.\n$/)
     expect(code).toBe(1)
 
     expect(await isHealthy(address)).toBe(true)
-    first.process.kill("SIGTERM")
-    expect((await first.ended).code).toBe(0)
   })
 })
 
 describe("SIGTERM", () => {
   test("lets a request in flight finish, takes no new one, stops the database and ends with 0", async () => {
     const dataDir = sharedFolder()
-    const server = spawnServer({ DATA_DIR: dataDir })
+    const server = sharedServer()
     const address = await server.ready
     const { url } = await reachEmbedded({ dataDir, log: pino({ level: "silent" }) })
     const blocker = new Client({ connectionString: url })
