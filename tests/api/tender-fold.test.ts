@@ -15,17 +15,19 @@ async function watchedTour() {
   const browsers = tenderBrowsers(stage)
   let last = ""
   let turns = 0
-  const see: typeof stage.see = async (name, id) => {
+  const look = async (id: string) => {
     const { rows } = await stage.server.database.query<{ at: string }>({ text: "select max(position)::text as at from event" })
     const moment = `${id} ${rows[0]?.at ?? ""} ${Math.round(((await stage.now()) - Date.now()) / 1000)}`
-    if (moment !== last) {
-      last = moment
-      turns += 1
-      await browsers.check(id)
-    }
+    if (moment === last) return
+    last = moment
+    turns += 1
+    await browsers.check(id)
+  }
+  const see: typeof stage.see = async (name, id) => {
+    await look(id)
     return stage.see(name, id)
   }
-  return { ...(await tourOn({ ...stage, see })), browsers, turns: () => turns }
+  return { ...(await tourOn({ ...stage, see }, look)), browsers, turns: () => turns }
 }
 
 test(

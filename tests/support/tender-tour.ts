@@ -57,7 +57,11 @@ export const twoEnvelopes: Partial<TenderDocument> = {
 }
 
 /** Gives a stage the usual steps. */
-export async function tourOn<Server extends StageServer>(stage: TenderStage<Server>): Promise<TenderTour<Server>> {
+export async function tourOn<Server extends StageServer>(
+  stage: TenderStage<Server>,
+  /** What is done after each command. */
+  after: (id: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<TenderTour<Server>> {
   const { server, as, see, now, travelTo } = stage
   const done = new Set<string>()
   /** Runs a command with the version that is known, or else with the one that the person sees; answers the version after it. */
@@ -67,6 +71,7 @@ export async function tourOn<Server extends StageServer>(stage: TenderStage<Serv
     const body = { base, input: input as Record<string, never> }
     const { document } = await person.call(tenderContract[name as "submit"], { params: { id }, body })
     done.add(name)
+    await after(id)
     return document.version
   }
   const run: TenderStage["run"] = async (who, id, name, input) => {
