@@ -56,16 +56,22 @@ export interface ShownStream<Facts> {
 export const tellsApprovals = ({ acts, sides }: Pick<Kind, "acts"> & { readonly sides: object }, side: string): boolean =>
   Object.keys(acts).length > 0 && (sides as Kind["sides"])[side]?.shows === undefined
 
-/** Computed once per kind and side, since every fold asks for it. */
-const knownRules = new WeakMap<object, Map<string, string>>()
+/** Keeps what follows from a kind's declaration for each of its sides, since every fold and every view asks for it. */
+function oncePerSide<Value>(): (kind: object, side: string, make: () => Value) => Value {
+  const made = new WeakMap<object, Map<string, Value>>()
+  return (kind, side, make) => {
+    const bySide = made.get(kind) ?? new Map<string, Value>()
+    const value = bySide.get(side) ?? make()
+    made.set(kind, bySide.set(side, value))
+    return value
+  }
+}
+const knownRules = oncePerSide<string>()
+const knownUnknowns = oncePerSide<readonly string[]>()
 
 /** The part of an epoch that follows from a kind's declaration: the versions of its chart and of approvals, and what the side is shown. */
-export function rulesOf<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string): string {
-  const known = knownRules.get(kind) ?? new Map<string, string>()
-  const rules = known.get(side) ?? declaredRules(kind, side)
-  knownRules.set(kind, known.set(side, rules))
-  return rules
-}
+export const rulesOf = <Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string): string =>
+  knownRules(kind, side, () => declaredRules(kind, side))
 
 function declaredRules<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides" | "acts">, side: string): string {
   const { chart, sides } = kind
@@ -146,18 +152,10 @@ export const unknownTo = <Facts extends object>(
   ...Object.entries(chart.rules).flatMap(([name, { asks }]) => (asks === "told" ? [name] : [])),
 ]
 
-/** Made once per kind and side, since every view asks for it. */
-const sideCharts = new WeakMap<object, Map<string, unknown>>()
-
 /** The chart with which a side judges itself; what it cannot judge is left to the server. */
 export function chartFor<Facts extends object>(kind: Pick<Kind<Facts>, "chart" | "sides">, side: string): Chart<Facts> {
-  const known = sideCharts.get(kind) ?? new Map<string, unknown>()
-  const chart = known.get(side) ?? chartWithout(kind, unknownTo(kind, side))
-  sideCharts.set(kind, known.set(side, chart))
-  return chart as Chart<Facts>
-}
-
-function chartWithout<Facts extends object>({ chart }: Pick<Kind<Facts>, "chart">, unknown: readonly string[]): Chart<Facts> {
+  const { chart } = kind
+  const unknown = knownUnknowns(kind, side, () => unknownTo(kind, side))
   if (unknown.length === 0) return chart
   const open = unknown.flatMap((name) => (chart.rules[name] ? [[name, { ...chart.rules[name], check: () => true }] as const] : []))
   return { ...chart, rules: { ...chart.rules, ...Object.fromEntries(open) } }
