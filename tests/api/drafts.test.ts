@@ -1,15 +1,25 @@
 import { randomBytes } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { draftContract, type DraftEvent, draftLimits, undoDepth } from "#contract/draft.contract.ts"
 import { code, Refused } from "#contract/errors.ts"
 import { emptyDraft, fold } from "#machines/draft/log.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer } from "../support/server.ts"
 
-const draftId = `bid:${"ab".repeat(16)}`
-const params = { draftId }
+/** Signed in at a server of the whole file. */
+let person: Person
+beforeAll(async () => {
+  person = await (await startServer({ until: "file" })).signIn("supplier.a")
+})
+/** What the draft of a test is called; no other test's is called so. */
+let own: string
+let params: { readonly draftId: string }
+beforeEach(() => {
+  own = randomBytes(16).toString("hex")
+  params = { draftId: `bid:${own}` }
+})
 const change = (value: unknown): DraftEvent => ({
   type: "field.changed",
   id: randomBytes(16).toString("hex"),
@@ -17,13 +27,11 @@ const change = (value: unknown): DraftEvent => ({
   path: ["lines", 0, "price"],
   value: value as string,
 })
-const start = () => startServer()
-const push = (person: Person, from: number, events: DraftEvent[]) => person.call(draftContract.push, { params, body: { from, events } })
-const load = (person: Person, from = 0) => person.call(draftContract.load, { params, query: { from } })
+const push = (who: Person, from: number, events: DraftEvent[]) => who.call(draftContract.push, { params, body: { from, events } })
+const load = (who: Person, from = 0) => who.call(draftContract.load, { params, query: { from } })
 
 describe("a draft on the server", () => {
   test("comes back on another device, whole or from an event on", async () => {
-    const person = await (await start()).signIn("supplier.a")
     const events = [change("1"), change({ deep: [1, null, true] })]
     expect(await load(person)).toEqual({ head: 0, first: 1, events: [], savedAt: null, withheld: null })
     expect(await push(person, 0, events)).toMatchObject({ accepted: true, head: 2, missed: [], savedAt: expect.any(Number) })
@@ -32,7 +40,6 @@ describe("a draft on the server", () => {
   })
 
   test("stores nothing from a device that has missed something, and says what", async () => {
-    const person = await (await start()).signIn("supplier.a")
     const [first, second, third] = [change("1"), change("2"), change("3")]
     await push(person, 0, [first, second])
     expect(await push(person, 1, [third])).toMatchObject({ accepted: false, head: 2, missed: [second] })
@@ -41,14 +48,13 @@ describe("a draft on the server", () => {
   })
 
   test("takes one of two pushes that come at once, and loses nothing", async () => {
-    const person = await (await start()).signIn("supplier.a")
     const answers = await Promise.all([push(person, 0, [change("1")]), push(person, 0, [change("2")])])
     expect(answers.map(({ accepted }) => accepted).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
     expect((await load(person)).events).toHaveLength(1)
   })
 
   test("is unknown to everybody else, and forgotten when discarded", async () => {
-    const server = await start()
+    const server = await startServer()
     const [owner, other] = [await server.signIn("supplier.a"), await server.signIn("supplier.b")]
     await push(owner, 0, [change("1800")])
     expect(await load(other)).toEqual({ head: 0, first: 1, events: [], savedAt: null, withheld: null })
@@ -61,27 +67,24 @@ describe("a draft on the server", () => {
   })
 
   test("lies in the database without its words, its owner or its tender", async () => {
-    const server = await start()
-    const person = await server.signIn("supplier.a")
-    await push(person, 0, [change("CANARY-1800")])
+    const server = await startServer()
+    await push(await server.signIn("supplier.a"), 0, [change("CANARY-1800")])
     const { rows } = await server.database.query<{ row: string }>({
       text: "select encode(e.key || e.iv || e.box, 'escape') || encode(e.key || e.iv || e.box, 'hex') || d::text as row from draft_event e join draft d using (key)",
     })
     const stored = rows.map(({ row }) => row).join()
-    for (const secret of ["CANARY", Buffer.from("CANARY").toString("hex"), server.people["supplier.a"], "ab".repeat(16), "bid:"])
+    for (const secret of ["CANARY", Buffer.from("CANARY").toString("hex"), server.people["supplier.a"], own, "bid:"])
       expect(stored).not.toContain(secret)
     expect(server.logged.join()).not.toContain("CANARY")
   })
 
   test("takes what somebody has pasted as one event, which may be larger than other calls", async () => {
-    const person = await (await start()).signIn("supplier.a")
     const pasted = change("轴承".repeat(250_000))
     expect(await push(person, 0, [pasted])).toMatchObject({ accepted: true, head: 1 })
     expect(await load(person)).toMatchObject({ events: [pasted] })
   })
 
   test("is shortened when its log is full, and goes on on every device", async () => {
-    const person = await (await start()).signIn("supplier.a")
     const large = () => Array.from({ length: 9 }, () => change("x".repeat(100_000)))
     await push(person, 0, [{ type: "draft.started", id: randomBytes(16).toString("hex"), at: 1, value: { note: "mine" } }])
     let head = 1
@@ -100,7 +103,6 @@ describe("a draft on the server", () => {
   })
 
   test("takes no folded log with more edits than can be undone, for which every undo would take longer", async () => {
-    const person = await (await start()).signIn("supplier.a")
     const stamp = { id: randomBytes(16).toString("hex"), at: 1 }
     const folded = (count: number): DraftEvent => ({
       type: "draft.folded",
@@ -115,7 +117,6 @@ describe("a draft on the server", () => {
   })
 
   test("refuses more than it may hold even so, and keeps what it had", async () => {
-    const person = await (await start()).signIn("supplier.a")
     let head = 0
     const large = () =>
       Array.from({ length: 9 }, (_, n): DraftEvent => ({ ...change("x".repeat(100_000)), path: [`k${head + n}`] }) as DraftEvent)
@@ -128,10 +129,10 @@ describe("a draft on the server", () => {
 
   test("takes no space on the disk that is kept for what is recorded, and is taken once there is space again", async () => {
     const at = { folder: join(tmpdir(), randomBytes(8).toString("hex")), maxBytes: 1, reserve: Number.MAX_SAFE_INTEGER }
-    const person = await (await startServer({ config: { files: at } })).signIn("supplier.a")
-    await expect(push(person, 0, [change("1")])).rejects.toMatchObject({ refusal: { code: code.unavailable } })
-    expect(await load(person)).toMatchObject({ head: 0 })
+    const late = await (await startServer({ config: { files: at } })).signIn("supplier.a")
+    await expect(push(late, 0, [change("1")])).rejects.toMatchObject({ refusal: { code: code.unavailable } })
+    expect(await load(late)).toMatchObject({ head: 0 })
     Object.assign(at, { reserve: 0 })
-    expect(await push(person, 0, [change("1")])).toMatchObject({ accepted: true, head: 1 })
+    expect(await push(late, 0, [change("1")])).toMatchObject({ accepted: true, head: 1 })
   })
 })
