@@ -8,10 +8,14 @@ import { visitor } from "../support/visitor.ts"
 
 const { getUser, logout } = identityContract
 
+let lasting: Promise<TestServer> | undefined
+/** For sign-ins that leave everybody's account as it is. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+
 const works = async (server: TestServer, access = "") => (await callerOf(server.origin, access).answer(getUser)).status === 200
 
 test("signs a person in at the shipped central login, and says where the person wanted to go", async () => {
-  const server = await startServer()
+  const server = await shared()
   expect((await server.call(accountContract.signInWays)).central).toEqual({ name: "Central login" })
   const who = visitor()
   const page = await start(who, server.origin, "/wel/tender-list?page=2#top")
@@ -27,7 +31,7 @@ test("signs a person in at the shipped central login, and says where the person 
 })
 
 test("asks for the password once: who is signed in centrally comes back without it", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   await signInCentrally(server.origin, who, "purchaser")
   const again = await start(who, server.origin)
@@ -36,7 +40,7 @@ test("asks for the password once: who is signed in centrally comes back without 
 })
 
 test("is met by any name of the own machine, and keeps to it", async () => {
-  const server = await startServer()
+  const server = await shared()
   const origin = server.origin.replace("127.0.0.1", "localhost")
   const who = visitor()
   const page = await start(who, origin)
@@ -63,7 +67,7 @@ test("works while each request meets another server process", async () => {
 })
 
 test("refuses a code in a browser in which the sign-in did not begin", async () => {
-  const server = await startServer()
+  const server = await shared()
   const attacker = visitor()
   const page = await start(attacker, server.origin)
   const loading = await pass(attacker, page.url, "supplier.a")
@@ -82,14 +86,14 @@ test.each([
   ["another redirect address", { redirect_uri: "http://127.0.0.1:1/loading" }],
   ["the name of another issuer", { iss: "https://evil.example" }],
 ])("refuses %s", async (_, form) => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const loading = await pass(who, (await start(who, server.origin)).url, "purchaser")
   expect(await exchange(who, loading, { form })).toMatchObject({ status: 400, body: { code: code.badGrant } })
 })
 
 test.each(["nonce", "code_challenge"])("refuses a code that was asked for with another %s", async (name) => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const begun = await who.ask(`${server.origin}/prod-api/auth/sso/start`)
   const address = new URL(begun.headers.get("location") ?? "")
@@ -99,7 +103,7 @@ test.each(["nonce", "code_challenge"])("refuses a code that was asked for with a
 })
 
 test("refuses a sign-in that took longer than a quarter of an hour", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const loading = await pass(who, (await start(who, server.origin)).url, "purchaser")
   await server.database.query({ text: "update login_start set expires_at = now()" })
@@ -122,7 +126,7 @@ test("answers a wrong password and an unknown name alike on its page, and counts
 })
 
 test("refuses its page's call from another browser, another page and another site", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const { url } = await start(who, server.origin)
   expect(await type(visitor(), url, "admin")).toMatchObject({
@@ -143,7 +147,7 @@ test("refuses its page's call from another browser, another page and another sit
 })
 
 test("gives codes to exact addresses of known clients only, and only with PKCE", async () => {
-  const server = await startServer()
+  const server = await shared()
   const good = {
     client_id: "procurement-web",
     redirect_uri: `${server.origin}/loading`,
@@ -177,7 +181,7 @@ test("gives codes to exact addresses of known clients only, and only with PKCE",
 })
 
 test("says in the visitor's language that a sign-in failed, and leads nowhere", async () => {
-  const server = await startServer()
+  const server = await shared()
   const answer = await fetch(`${server.origin}/prod-api/oidc/auth?client_id=%3Cscript%3E`, {
     headers: { "accept-language": "ja", accept: "text/html" },
   })
@@ -197,7 +201,7 @@ test("answers nobody who comes by a foreign name, whatever the headers say", asy
 })
 
 test("signs out everywhere: the sessions of the ticket, the central login, and then the browser's cookies there", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const { body } = await signInCentrally(server.origin, who, "purchaser")
   const cas = await who.ask(`${server.origin}/prod-api/auth/auth/oauth/getSt`)
@@ -244,7 +248,7 @@ test("takes passwords on its own page where the local one is switched off", asyn
 test("is offered to those only who come by the server's own name, unless another is set", async () => {
   const ask = async (server: TestServer, path: string) =>
     server.app.inject({ url: `/prod-api/${path}`, headers: { host: "elsewhere.example", "accept-language": "en" } })
-  const bare = await startServer()
+  const bare = await shared()
   expect((await ask(bare, "auth/signInWays")).json()).toMatchObject({ data: { local: true, central: null } })
   for (const path of ["auth/sso/start", "oidc/.well-known/openid-configuration"]) expect((await ask(bare, path)).statusCode).toBe(404)
   const named = await startServer({ config: { publicUrl: "https://procurement.example" } })
@@ -254,13 +258,13 @@ test("is offered to those only who come by the server's own name, unless another
 })
 
 test("answers no address to sign out at when the local page was used", async () => {
-  const server = await startServer()
+  const server = await shared()
   const person = await server.signIn("purchaser")
   expect(await person.call(logout)).toEqual({ to: null })
 })
 
 test("keeps nothing of the central login in the clear", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const { loading } = await signInCentrally(server.origin, who, "purchaser")
   const { rows } = await server.database.query<{ dump: string }>({
