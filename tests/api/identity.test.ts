@@ -4,16 +4,21 @@ import { accountContract, identityContract } from "#contract/identity.contract.t
 import { listExperts } from "#server/identity/experts.ts"
 import { createParty, createUser, findUserByName, listUsers } from "#server/identity/users.ts"
 import { callerOf } from "../support/caller.ts"
+import { freshDatabase } from "../support/database.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
 const { token, userInfo, getUser, logout } = identityContract
+
+let lasting: Promise<TestServer> | undefined
+/** For sign-ins that leave everybody's account as it is. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
 
 const refresh = (server: TestServer, refresh_token: string) =>
   server.answer(token, { body: { grant_type: "refresh_token", refresh_token } })
 const works = async (server: TestServer, access: string) => (await callerOf(server.origin, access).answer(getUser)).status === 200
 
 test("signs a person in and answers the fields of the specification at the top level", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { status, body, headers } = await server.answer(token, {
     body: {
       grant_type: "password",
@@ -50,7 +55,7 @@ test("marks the cookie Secure behind a proxy that speaks https", async () => {
 })
 
 test("says who is signed in, and ignores a token in the query", async () => {
-  const server = await startServer()
+  const server = await shared()
   const person = await server.signIn("expert.2")
   const profile = await person.call(userInfo, { query: { token: "of-somebody-else" } })
   expect(profile).toEqual(await person.call(getUser))
@@ -65,7 +70,7 @@ test("says who is signed in, and ignores a token in the query", async () => {
 })
 
 test("keeps neither passwords nor tokens in the clear", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("admin")
   const { rows } = await server.database.query<{ dump: string }>({
     text: `select (select string_agg(p::text, '') from person p) || (select string_agg(a::text || encode(a.hash, 'escape'), '') from access_token a)
@@ -149,7 +154,7 @@ test("exchanges a refresh token for a new pair in the same session, in any proce
 })
 
 test("takes the refresh token from the cookie too, if the page is our own", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("purchaser")
   const byCookie = (headers: Record<string, string>) =>
     server.answer(token, {
@@ -162,7 +167,7 @@ test("takes the refresh token from the cookie too, if the page is our own", asyn
 })
 
 test("refuses to sign in or refresh for a page of another site", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("purchaser")
   const headers = { origin: "https://elsewhere.example" }
   for (const body of [
@@ -186,7 +191,7 @@ test.each<[string, (server: TestServer, next: Pair) => Promise<Pair>]>([
   ["in a call", (server, next) => works(server, next.access_token).then(() => next)],
   ["for the next exchange", (server, next) => pairOf(refresh(server, next.refresh_token))],
 ])("revokes the whole session when a refresh token comes again after what it was exchanged for was used %s", async (_, use) => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("purchaser")
   const next = await pairOf(refresh(server, tokens.refresh_token))
   const last = await use(server, next)
@@ -197,7 +202,7 @@ test.each<[string, (server: TestServer, next: Pair) => Promise<Pair>]>([
 })
 
 test("exchanges a refresh token once more when the reply was lost, however late, but not when what it was exchanged for has been used", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("purchaser")
   const lost = await pairOf(refresh(server, tokens.refresh_token))
   await server.database.query({ text: "update refresh_token set rotated_at = rotated_at - interval '1 hour'" })
@@ -210,7 +215,7 @@ test("exchanges a refresh token once more when the reply was lost, however late,
 })
 
 test("gives each of the tabs that refresh at once a pair that works, and keeps the session", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("purchaser")
   const pairs = await Promise.all(Array.from({ length: 5 }, () => pairOf(refresh(server, tokens.refresh_token))))
   expect(new Set(pairs.map(({ refresh_token }) => refresh_token)).size).toBe(5)
@@ -218,7 +223,7 @@ test("gives each of the tabs that refresh at once a pair that works, and keeps t
 })
 
 test("refuses an unknown, an empty and an expired refresh token, and an unknown client", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("purchaser")
   expect((await refresh(server, "0".repeat(43))).body.code).toBe(code.badGrant)
   expect((await server.answer(token, { body: { grant_type: "refresh_token" } })).body.code).toBe(code.badGrant)
@@ -243,7 +248,7 @@ test("ends an access token when it expires and when its account is closed", asyn
 })
 
 test("signs out: the session's tokens are void and the cookie is taken away, other sessions go on", async () => {
-  const server = await startServer()
+  const server = await shared()
   const here = await server.signIn("purchaser")
   const there = await server.signIn("purchaser")
   const { headers, body } = await here.answer(logout)
@@ -255,7 +260,7 @@ test("signs out: the session's tokens are void and the cookie is taken away, oth
 })
 
 test("takes no authority from a cookie or the query", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("admin")
   const headers = { cookie: `access_token=${tokens.access_token}; refresh_token=${tokens.refresh_token}` }
   expect((await server.answer(getUser, { headers })).status).toBe(401)
@@ -285,7 +290,7 @@ test("bears twenty people who sign in at once from one address, right and wrong 
 }, 20_000)
 
 test("refuses a second account or company of the same name", async () => {
-  const { database } = await startServer()
+  const { database } = await shared()
   const again = createUser(database, { name: "ADMIN", displayName: "x", roles: ["administrator"], secret: { password: "x" } })
   await expect(again).rejects.toMatchObject({ refusal: { code: "10005" } })
   const party = createParty(database, { name: "江苏恒远机电设备有限公司", creditCode: "0" })
@@ -293,7 +298,7 @@ test("refuses a second account or company of the same name", async () => {
 })
 
 test("has a pool of experts with fields, and finds people by role and by name", async () => {
-  const { database } = await startServer()
+  const database = await freshDatabase({ content: "people" })
   const pool = await listExperts(database)
   expect(pool).toHaveLength(7)
   const home = (await findUserByName(database, "purchaser"))?.party
