@@ -8,10 +8,14 @@ import { code } from "#contract/errors.ts"
 import { platformContract, type MenuModule } from "#contract/platform.contract.ts"
 import { createApp } from "#server/app.ts"
 import { openDatabase } from "#server/database/database.ts"
-import { startServer, testKeys } from "../support/server.ts"
+import { startServer, type TestServer, testKeys } from "../support/server.ts"
+
+let lasting: Promise<TestServer> | undefined
+/** For calls that change nothing. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
 
 test("says that it is well, with its version and the database's", async () => {
-  const server = await startServer()
+  const server = await shared()
   const health = await server.call(platformContract.health)
   expect(health.version).toMatch(/^\d+\.\d+\.\d+/)
   expect(health.database).toEqual({ state: "up", version: expect.stringMatching(/^\d+/) })
@@ -47,7 +51,7 @@ test("answers 503 when the connection is cut under a call, and serves the next o
 })
 
 test("describes every call as OpenAPI, with no reference that leads nowhere", async () => {
-  const server = await startServer()
+  const server = await shared()
   const response = await fetch(`${server.origin}/prod-api/openapi.json`)
   const text = await response.text()
   const spec = JSON.parse(text) as {
@@ -70,7 +74,7 @@ const policyOf = ({ headers }: Response) =>
   Object.fromEntries((headers.get("content-security-policy") ?? "").split(";").map((part) => part.split(/ (.*)/).slice(0, 2)))
 
 test("sends its replies with a policy that lets nothing load, uncached and unreadable by other sites, the refused ones as well", async () => {
-  const server = await startServer()
+  const server = await shared()
   const reply = await fetch(`${server.origin}/prod-api/health`, { headers: { origin: "https://elsewhere.example" } })
   const { headers } = reply
   const strict = { "default-src": "'none'", "frame-ancestors": "'none'" }
@@ -149,7 +153,7 @@ const codesOf = (modules: readonly MenuModule[], shown: boolean): string[] =>
 const built = ["DASHBOARD", "TENDER_LIST", "TENDER_ADD", "EXPERT_MANAGE"]
 
 test("shows each role its own pages, in the caller's language", async () => {
-  const server = await startServer()
+  const server = await shared()
   const menuOf = async (name: string, language = "en") =>
     (await server.signIn(name)).call(platformContract.menu, { headers: { "accept-language": language } })
   const purchaser = await menuOf("purchaser")
