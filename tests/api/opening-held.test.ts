@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { type ServerOptions, startServer } from "../support/server.ts"
 import { bidOf, tenderStage } from "../support/tender.ts"
 import { lossOf, tamper } from "../support/tamper.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
-import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
+import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
 
 // What is opened is what was published at the deadline, whatever somebody with the database in his hands has done to it (decision 004).
@@ -11,9 +12,13 @@ import { verifyPlatform } from "../../scripts/verify-platform.ts"
 const long = { timeout: 120_000 }
 const three = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "12" }
 
+const newTour = async (options?: ServerOptions) => tourOn(await tenderStage(await startServer(options)))
+let lasting: Promise<TenderTour> | undefined
+/** For damage that is mended when its test ends. */
+const shared = (): Promise<TenderTour> => (lasting ??= newTour({ until: "file" }))
+
 /** A tender with three sealed bids whose openers are there. */
-async function threeSealed(to: "biddingOpen" | "sealed" = "sealed") {
-  const tour = await tourOn(await tenderStage())
+async function threeSealed(tour: TenderTour, to: "biddingOpen" | "sealed" = "sealed") {
   const { run, server, begin, as } = tour
   const id = await begin("biddingOpen", { minBidders: 3 })
   if (to === "sealed") {
@@ -46,7 +51,7 @@ const harmless: readonly [what: string, damage: (bid: string) => string][] = [
 
 describe("an opening", () => {
   it.each(harmless)("opens all bids that were published although %s, and the tender goes on with them", long, async (_, damage) => {
-    const { id, bid, database, run, as, drive, ofSupplier } = await threeSealed()
+    const { id, bid, database, run, as, drive, ofSupplier } = await threeSealed(await shared())
     await tamper(database, damage(bid))
     expect(await findings(database.url)).toHaveLength(1)
     expect((await run("purchaser", id, "openBids", {})).facts.opened).toHaveLength(3)
@@ -58,7 +63,7 @@ describe("an opening", () => {
   })
 
   it("publishes at the deadline what the bids' facts say, whatever the list says", long, async () => {
-    const { id, bid, seal, database, see, travelTo } = await threeSealed("biddingOpen")
+    const { id, bid, seal, database, see, travelTo } = await threeSealed(await newTour(), "biddingOpen")
     await tamper(database, `update tender_child set state = 'withdrawn', seal = null where stream = '${bid}'`)
     await travelTo(((await see("purchaser", id)).facts.document?.bidDeadline ?? 0) + 1000)
     expect((await see("purchaser", id)).facts.sealList).toEqual(expect.arrayContaining([seal]))
@@ -66,7 +71,7 @@ describe("an opening", () => {
   })
 
   it("stops when a bid's facts are gone, opens nothing, and goes on once they are back", long, async () => {
-    const tour = await threeSealed()
+    const tour = await threeSealed(await shared())
     const { id, bid, seal, database, run, see } = tour
     const { refuses } = refusalsOn(tour)
     const { takeAway, putBack } = lossOf(bid)
@@ -101,7 +106,7 @@ describe("an opening", () => {
       (bid: string) => `update event set data = replace(data::text, '"round":1', '"round":2')::json where stream = '${bid}'`,
     ],
   ])("stops when %s", long, async (_, damage) => {
-    const tour = await threeSealed()
+    const tour = await threeSealed(await newTour())
     await tamper(tour.database, damage(tour.bid).replaceAll('": "', '":"'))
     await refusalsOn(tour).refuses(["16041", "publishedBidsAreThere"], "purchaser", tour.id, "openBids", {})
     expect(await findings(tour.database.url)).not.toEqual([])
@@ -109,7 +114,7 @@ describe("an opening", () => {
   })
 
   it("stops when there is a bid that was not published", long, async () => {
-    const tour = await threeSealed("biddingOpen")
+    const tour = await threeSealed(await newTour(), "biddingOpen")
     const { id, bid, database, run, drive } = tour
     await run("supplier.b", id, "withdrawBid", {})
     await drive(id, "sealed", {})
@@ -120,7 +125,7 @@ describe("an opening", () => {
   })
 
   it("of the commercial envelopes goes by the bids' facts and the opening record alike", long, async () => {
-    const tour = await tourOn(await tenderStage())
+    const tour = await newTour()
     const { begin, run, leader, score, experts, server } = tour
     const id = await begin("expertScorable", twoEnvelopes, three)
     for (const expert of await experts(id)) await score(id, expert, "technical")
