@@ -10,15 +10,28 @@ import { deliver } from "#server/modules/notice/deliver.ts"
 import { inboxChannel, noticeModule, noticesOf, settleNotices } from "../support/notices.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, peopleNames, tenderStage } from "../support/tender.ts"
-import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
+import { tourOn, type TenderTour, twoEnvelopes } from "../support/tender-tour.ts"
 
 const long = { timeout: 60_000 }
-const newTour = async (delivers = false) => tourOn(await tenderStage(await startServer({ modules: [noticeModule({ delivers })] })))
-type Tour = Awaited<ReturnType<typeof newTour>>
+/** People around a server, and since when what they are told is looked at. */
+interface Tour extends TenderTour {
+  readonly since: number
+}
+const newTour = async (delivers = false): Promise<Tour> => ({
+  ...(await tourOn(await tenderStage(await startServer({ modules: [noticeModule({ delivers })] })))),
+  since: 0,
+})
+const newLasting = async () => tourOn(await tenderStage(await startServer({ until: "file" })))
+let lasting: Promise<TenderTour> | undefined
+/** For what looks at nothing but what people are told from now on, and at no live channel. */
+async function shared(): Promise<Tour> {
+  const tour = await (lasting ??= newLasting())
+  return { ...tour, since: await tour.now() }
+}
 
 const inbox = async (tour: Tour, who: PersonName): Promise<Notice[]> => {
   await settleNotices(tour.server.database)
-  return noticesOf(await tour.as(who))
+  return (await noticesOf(await tour.as(who))).filter(({ at }) => at > tour.since)
 }
 const templates = async (tour: Tour, who: PersonName) => (await inbox(tour, who)).map(({ template }) => template)
 const partyOf = async ({ server }: Tour, name: PersonName) => {
@@ -28,7 +41,7 @@ const partyOf = async ({ server }: Tour, name: PersonName) => {
 
 describe("what people are told of a tender", () => {
   it("reaches everybody on the way to the contract, each in their part", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("biddingOpen", { ...twoEnvelopes, publicity: { enabled: true, days: 3 } })
     await tour.run("purchaser", id, "drawExperts", { count: 2, fields: [] })
     await tour.drive(id, "completed")
@@ -60,7 +73,7 @@ describe("what people are told of a tender", () => {
     "gives companies the reason of a withdrawal, and leads them to the board, which tells it: the tender can be read no more",
     long,
     async () => {
-      const tour = await newTour()
+      const tour = await shared()
       const id = await tour.begin("biddingOpen")
       await tour.run("purchaser", id, "revoke", { reason: "规格有误" })
       expect((await inbox(tour, "supplier.a")).at(-1)).toMatchObject({
@@ -72,7 +85,7 @@ describe("what people are told of a tender", () => {
   )
 
   it("calls the leader on when whoever owed the last sheets has left the committee, and once", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("biddingOpen", twoEnvelopes)
     await tour.run("purchaser", id, "drawExperts", { count: 3, fields: [] })
     await tour.drive(id, "expertScorable")
@@ -89,7 +102,7 @@ describe("what people are told of a tender", () => {
   })
 
   it("reaches invited companies only, and who asked and not who else reads the answer", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const invited = [await partyOf(tour, "supplier.a"), await partyOf(tour, "supplier.b")]
     const id = await tour.begin("biddingOpen", { openTo: "invited", invited })
     await tour.run("supplier.a", id, "ask", { text: "交货地点在哪里？" })
@@ -104,7 +117,7 @@ describe("what people are told of a tender", () => {
   })
 
   it("tells whoever failed the prequalification and whoever passed, each their own", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("prequalReview", { prequalification: true })
     const applications = await (await tour.as("purchaser")).call(tenderContract.applications, { params: { id } })
     for (const { application, party } of applications)
@@ -139,7 +152,7 @@ describe("what people are told of a tender", () => {
   )
 
   it("tells everybody of times that are moved while applicants are reviewed, and not by that who has qualified", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("prequalReview", { prequalification: true })
     const [first, second] = await (await tour.as("purchaser")).call(tenderContract.applications, { params: { id } })
     await tour.run("purchaser", id, "reviewApplicant", { application: first?.application ?? "", passed: true, reason: "" })
@@ -155,7 +168,7 @@ describe("what people are told of a tender", () => {
   })
 
   it("tells of an objection without its author, and the author of its end", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("publicity", { publicity: { enabled: true, days: 3 } })
     await tour.run("supplier.b", id, "raiseObjection", { reason: "评分有误" })
     const [raised] = await (await tour.as("supervisor")).call(tenderContract.objections, { params: { id } })
@@ -176,7 +189,7 @@ describe("what people are told of a tender", () => {
   })
 
   it("tells bidders that a result stands no more, and that a tender which failed for want of winners did", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("preAward")
     const shares = (await tour.see("purchaser", id)).facts.rankings[0]?.rows.map(({ bid }, at) => ({
       bid,
@@ -201,7 +214,7 @@ describe("what people are told of a tender", () => {
 
 describe("a notice keeps secret", () => {
   it("who bids: nobody is told anything by a bid, and a material clarification reaches every company that could bid", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     const id = await tour.begin("biddingOpen")
     const all = async () => Promise.all(peopleNames.map(async (name) => (await templates(tour, name)).length))
     const before = await all()
@@ -215,7 +228,7 @@ describe("a notice keeps secret", () => {
   })
 
   it("bidders, experts and prices from bidders", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     await tour.begin("completed", { publicity: { enabled: true, days: 3 } }, { "supplier.a": "8675.31", "supplier.b": "9311.77" })
     const notices = await Promise.all((["supplier.a", "supplier.b", "supplier.c"] as const).map((name) => inbox(tour, name)))
     // A made id and an instant can hold any four digits.
@@ -230,7 +243,7 @@ describe("a notice keeps secret", () => {
 
 describe("a person's notices", () => {
   it("are nobody else's: another's id is absent, and nothing is marked", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     await tour.begin("biddingOpen")
     const [own] = await inbox(tour, "purchaser")
     const [foreign] = await inbox(tour, "approver")
@@ -249,7 +262,7 @@ describe("a person's notices", () => {
   })
 
   it("can be read by an administrator as records of messages, by the ids of their table, and by nobody else so", long, async () => {
-    const tour = await newTour()
+    const tour = await shared()
     await tour.begin("biddingOpen")
     const [own] = await inbox(tour, "approver")
     const admin = await tour.as("admin")
