@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { taskContract } from "#contract/task.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { createUser } from "#server/identity/users.ts"
@@ -6,22 +6,27 @@ import { demoPassword } from "#server/demo/people.ts"
 import { refusal } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 import { day, type PersonName, tenderStage } from "../support/tender.ts"
-import { tourOn } from "../support/tender-tour.ts"
+import { tourOn, type TenderTour } from "../support/tender-tour.ts"
 
 const long = { timeout: 120_000 }
 /** Buys and supervises in one person, as `lead` does. */
 const head = "head" as PersonName
 
-/** Candidates published as `proposer` proposed them, and an objection raised to them. */
-async function objectedTo(proposer: PersonName, changes: { readonly buyers?: readonly string[] } = {}) {
-  const server = await startServer()
+let tour: TenderTour
+let headId: string
+beforeAll(async () => {
+  const server = await startServer({ until: "file" })
   const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'purchaser'" })
   const secret = { password: demoPassword }
-  const userId = await server.database.transaction((tx) =>
+  headId = await server.database.transaction((tx) =>
     createUser(tx, { name: "head", displayName: "负责人", secret, roles: ["purchaser", "supervisor"], party: rows[0]?.party }),
   )
-  const tour = await tourOn(await tenderStage(server))
-  const buyers = changes.buyers?.map((name) => (name === "head" ? userId : (server.people[name] ?? "")))
+  tour = await tourOn(await tenderStage(server))
+}, 60_000)
+
+/** Candidates published as `proposer` proposed them, and an objection raised to them. */
+async function objectedTo(proposer: PersonName, changes: { readonly buyers?: readonly string[] } = {}) {
+  const buyers = changes.buyers?.map((name) => (name === "head" ? headId : (tour.server.people[name] ?? "")))
   const id = await tour.begin("preAward", { publicity: { enabled: true, days: 3 }, ...(buyers ? { buyers } : {}) })
   const { bid = "" } = (await tour.see("purchaser", id)).facts.rankings[0]?.rows[0] ?? {}
   await tour.run(proposer, id, "proposeAward", { lines: [{ bid, line: "line1", quantity: "25" }], reason: "按排名" })
@@ -34,12 +39,12 @@ async function objectedTo(proposer: PersonName, changes: { readonly buyers?: rea
   const isAsked = async (who: PersonName) =>
     (await (await tour.as(who)).call(taskContract.query)).some((one) => one.task === "ruleObjection" && one.id === id)
   const answer = (who: PersonName) => tour.run(who, id, "answerObjection", { objection, answer: "评分无误。" })
-  return { tour, id, read, rules, answer, isAsked }
+  return { id, read, rules, answer, isAsked }
 }
 
 describe("an objection", () => {
   it("is not ruled on by whoever proposed the award, nor by its author or a named buyer", long, async () => {
-    const { answer, rules, read, tour, id } = await objectedTo(head)
+    const { answer, rules, read, id } = await objectedTo(head)
     await answer("purchaser")
     expect(await rules(head, "dismissObjection")).toEqual(["20021", "rulerDidNotAward"])
     expect(await rules(head, "upholdObjection")).toEqual(["20021", "rulerDidNotAward"])
@@ -61,7 +66,7 @@ describe("an objection", () => {
   })
 
   it("is ruled on once it is answered, or when three days have passed without an answer", long, async () => {
-    const { answer, rules, read, tour, isAsked } = await objectedTo("purchaser")
+    const { answer, rules, read, isAsked } = await objectedTo("purchaser")
     expect(await isAsked("supervisor")).toBe(false)
     const early = ["16061", "answerIsOverdue"]
     expect(await rules("supervisor", "dismissObjection")).toEqual(early)
@@ -75,15 +80,15 @@ describe("an objection", () => {
     expect(await rules("supervisor", "dismissObjection")).toBe(null)
 
     const silent = await objectedTo("purchaser")
-    const now = await silent.tour.now()
+    const now = await tour.now()
     expect((await silent.read("supervisor"))?.answerDue).toBeGreaterThan(now + 3 * day - 60_000)
-    await silent.tour.travelTo(now + 3 * day + 1000)
+    await tour.travelTo(now + 3 * day + 1000)
     expect(await silent.isAsked("supervisor")).toBe(true)
     expect(await silent.rules("supervisor", "dismissObjection")).toBe(null)
   })
 
   it("that is upheld after the time of the review leaves the purchaser to extend it, and the committee to review again", long, async () => {
-    const { answer, rules, tour, id } = await objectedTo("purchaser")
+    const { answer, rules, id } = await objectedTo("purchaser")
     await answer("purchaser")
     const leader = await tour.leader(id)
     const tasks = async () =>
