@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { InquiryFacts } from "#machines/inquiry/inquiry.facts.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import type { InquiryView } from "#contract/inquiry.contract.ts"
@@ -11,9 +11,13 @@ import { refusal } from "../support/refusal.ts"
 const long = { timeout: 120_000 }
 const hour = 3_600_000
 
+let stage: Awaited<ReturnType<typeof inquiryStage>>
+beforeAll(async () => {
+  stage = await inquiryStage({ until: "file" })
+}, 60_000)
+
 /** An inquiry that is quoted for at once, and not under seal. */
-async function openStage(openness: "open" | "ranked") {
-  const stage = await inquiryStage()
+async function openInquiry(openness: "open" | "ranked") {
   const { create, act, ids, server, partyOf, seeQuotation, offers, take } = stage
   const now = await readClock(server.database)
   const { content } = caseOf("inquiry").begin(now, ids) as { content: object }
@@ -33,7 +37,7 @@ async function openStage(openness: "open" | "ranked") {
 }
 
 test("an open inquiry shows the buyer each quotation at once, and no supplier anything of the others", long, async () => {
-  const { id, quote, read, placeOf, act, actOn, see, seeQuotation, quotationFor, partyOf, as, server, end } = await openStage("open")
+  const { id, quote, read, placeOf, act, actOn, see, seeQuotation, quotationFor, partyOf, as, server, end } = await openInquiry("open")
   await quote("supplier.a", id, ["471125317.25", "20"])
   expect(await read()).toEqual([[partyOf("supplier.a"), [[1, ["471125317.25", "20"]]]]])
   expect(((await see("purchaser", id)).facts as InquiryView).offering).toEqual([partyOf("supplier.a")])
@@ -64,7 +68,7 @@ test("an open inquiry shows the buyer each quotation at once, and no supplier an
 })
 
 test("a comparison reads each supplier's latest open offer alone, and none once they are opened", long, async () => {
-  const { id, quote, act, see, partyOf, server, end } = await openStage("open")
+  const { id, quote, act, see, partyOf, server, end } = await openInquiry("open")
   for (const price of ["12", "11", "10"]) await quote("supplier.a", id, [price, "20"])
   await quote("supplier.b", id, ["9", "19"])
   const { content } = (await see("purchaser", id)).facts as InquiryView
@@ -91,7 +95,7 @@ test("a comparison reads each supplier's latest open offer alone, and none once 
 })
 
 test("where places are told, each supplier knows its own by price, and never whose the others are", long, async () => {
-  const { id, quote, placeOf, seeQuotation, actOn, as, quotationFor, partyOf, server } = await openStage("ranked")
+  const { id, quote, placeOf, seeQuotation, actOn, as, quotationFor, partyOf, server } = await openInquiry("ranked")
   await quote("supplier.a", id, ["471125317.25", "20"])
   expect(await placeOf("supplier.a")).toEqual({ place: 1, places: [1, 1] })
   await quote("supplier.b", id, ["471025317", null])

@@ -6,6 +6,11 @@ import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 
 const long = { timeout: 120_000 }
+type Stage = Awaited<ReturnType<typeof inquiryStage>>
+let lasting: Promise<Stage> | undefined
+/** For what looks at nothing but inquiries of its own. */
+const shared = (): Promise<Stage> => (lasting ??= inquiryStage({ until: "file" }))
+
 test("before the opening nobody learns who is asked, who has quoted, and what", long, async () => {
   const { reach, quote, see, as, take, offers, server, seeQuotation, quotationFor } = await inquiryStage()
   const at = await reach("quoting")
@@ -81,7 +86,7 @@ test("a quotation comes neither before its time nor after it, answers every line
 })
 
 test("it is written and let out only when it can be answered", long, async () => {
-  const { create, act, ids, server } = await inquiryStage()
+  const { create, act, ids, server } = await shared()
   const { begin } = caseOf("inquiry")
   const content = (now: number) =>
     (begin(now, ids) as { content: { quoteStart: number; quoteEnd: number; lines: object[]; suppliers: string[] } }).content
@@ -108,7 +113,7 @@ test("it is written and let out only when it can be answered", long, async () =>
 })
 
 test("what is opened, tried and awarded is what was offered, and no more than is asked", long, async () => {
-  const { reach, take, quote, act, award, partyOf } = await inquiryStage()
+  const { reach, take, quote, act, award, partyOf } = await shared()
   const at = await reach("quoting")
   await quote("supplier.a", at.id, ["10", null], { maximum: "60" })
   await quote("supplier.b", at.id, ["11", "20"])
@@ -177,11 +182,7 @@ test("what waits in an inquiry is its author's, and the verification that of eve
 })
 
 /** Writes an inquiry that has failed, or was taken back, again, and lets it out. */
-async function asksAgain(
-  { act, server, ids }: Awaited<ReturnType<typeof inquiryStage>>,
-  id: string,
-  anew: "reinquire" | "reopen" = "reinquire",
-) {
+async function asksAgain({ act, server, ids }: Stage, id: string, anew: "reinquire" | "reopen" = "reinquire") {
   await act("purchaser", id, anew)
   await act("purchaser", id, "save", caseOf("inquiry").begin(await readClock(server.database), ids))
   await act("purchaser", id, "submit")
@@ -189,7 +190,7 @@ async function asksAgain(
 }
 
 test("nobody quotes: it cannot be opened, fails, and begins anew with the same quotations", long, async () => {
-  const stage = await inquiryStage()
+  const stage = await shared()
   const { reach, take, act, seeQuotation } = stage
   const failing = await reach("quoting")
   await take(failing, null)
@@ -201,7 +202,7 @@ test("nobody quotes: it cannot be opened, fails, and begins anew with the same q
 })
 
 test("what was offered before an inquiry failed counts no more once it is asked again", long, async () => {
-  const stage = await inquiryStage()
+  const stage = await shared()
   const { reach, take, act, quote, offers, see, seeQuotation, partyOf } = stage
   const at = await reach("quoting")
   await quote("supplier.a", at.id, ["10", "30"])
@@ -227,7 +228,7 @@ test("what was offered before an inquiry failed counts no more once it is asked 
 })
 
 test("a next round asks those who are named once more, keeps what was offered, and lets the others go", long, async () => {
-  const { reach, take, act, quote, offers, seeQuotation, partyOf } = await inquiryStage()
+  const { reach, take, act, quote, offers, seeQuotation, partyOf } = await shared()
   const at = await reach("quoting")
   await quote("supplier.a", at.id, ["10", "30"])
   await quote("supplier.b", at.id, ["11", "29"])
@@ -254,7 +255,7 @@ test("a next round asks those who are named once more, keeps what was offered, a
 })
 
 test("what was offered before an inquiry was taken back in a later round counts no more once it is asked again", long, async () => {
-  const stage = await inquiryStage()
+  const stage = await shared()
   const { reach, take, act, quote, offers, partyOf, server } = stage
   const at = await reach("quoting")
   const suppliers = ["supplier.a", "supplier.b"]
@@ -278,7 +279,7 @@ test("what was offered before an inquiry was taken back in a later round counts 
 })
 
 test("what one supplier asks is answered to all of them, and nobody is told who asked", long, async () => {
-  const { reach, take, act, as, see, server, seeQuotation, quotationFor, timeline } = await inquiryStage()
+  const { reach, take, act, as, see, server, seeQuotation, quotationFor, timeline } = await shared()
   const at = await reach("scheduled")
   const ask = async (supplier: string, text: string) => {
     const { version } = await seeQuotation(supplier, at.id, supplier)
@@ -350,7 +351,7 @@ test("what one supplier asks is answered to all of them, and nobody is told who 
 })
 
 test("questions may end before quoting does, and not after it", long, async () => {
-  const { act, create, see, take, as, seeQuotation, quotationFor } = await inquiryStage()
+  const { act, create, see, take, as, seeQuotation, quotationFor } = await shared()
   const { id } = await create()
   const { facts } = await see("purchaser", id)
   const { content } = facts as { content: { quoteStart: number; quoteEnd: number } }
