@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest"
+import { beforeAll, describe, expect, it, test } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { importContract as imports } from "#contract/import.contract.ts"
@@ -7,10 +7,21 @@ import { registerPages } from "#contract/register-pages.ts"
 import { type RegisterField, type RegisterValues, workingDaysContract } from "#contract/register.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
 import { shiftClock } from "#server/database/clock.ts"
+import type { Person } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { startServer } from "../support/server.ts"
 
 const taken = "10006"
+let admin: Person
+let buyer: Person
+
+/** One server for all that look only at entries of their own. */
+beforeAll(async () => {
+  const server = await startServer({ until: "file" })
+  admin = await server.signIn("admin")
+  buyer = await server.signIn("purchaser")
+})
+
 const names = (zh: string) => ({ zh, en: `${zh} en`, es: `${zh} es`, ja: `${zh} ja` })
 
 /** A proper value of a field; the second of two differs. */
@@ -42,9 +53,6 @@ describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, registe
   })
 
   it("is added to, changed, put out of use and into use again, each once and by administrators alone", async () => {
-    const server = await startServer()
-    const admin = await server.signIn("admin")
-    const buyer = await server.signIn("purchaser")
     const draft = fresh()
     if (id === "price-index-values") {
       const values = { unit: "元/吨", source: "兰格", material: null }
@@ -70,8 +78,6 @@ describe.each(registers.map((one) => [one.id, one] as const))("%s", (id, registe
   })
 
   it("can be ordered by each of its columns", async () => {
-    const server = await startServer()
-    const buyer = await server.signIn("purchaser")
     const { total } = await buyer.call(calls.query, { query: {}, body: {} })
     for (const column of ["code", "since", "zh", "changed", "enabled", ...Object.keys(fields)])
       for (const down of [false, true]) {
@@ -86,8 +92,6 @@ test("every page of master data has its list, and every list its page", () => {
 })
 
 test("units are found by code, by name and by pinyin", async () => {
-  const server = await startServer()
-  const buyer = await server.signIn("purchaser")
   const { calls } = registerNamed("units")
   for (const keyword of ["KGM", "千克", "qianke", "qk", "kilogram"]) {
     const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { keyword } } })
@@ -96,8 +100,6 @@ test("units are found by code, by name and by pinyin", async () => {
 })
 
 test("of two rates of one pair the one holds that is in force on the day", async () => {
-  const server = await startServer()
-  const admin = await server.signIn("admin")
   const { calls } = registerNamed("exchange-rates")
   const rate = (since: string, value: string, more: Record<string, string> = {}) =>
     admin.call(calls.add, {
@@ -125,8 +127,6 @@ test("of two rates of one pair the one holds that is in force on the day", async
 })
 
 test("an exempt rate that is not zero, and a name that another bears, are refused", async () => {
-  const server = await startServer()
-  const admin = await server.signIn("admin")
   const taxes = registerNamed("tax-rates").calls
   const tax = { code: "CN.X", since: "2030-01-01", names: names("试验税"), values: { rate: "3", kind: "exempt", country: "CN" } }
   expect(await refusal(admin.call(taxes.add, { body: tax }))).toEqual(["10008", "exemptIsZero"])
@@ -139,8 +139,6 @@ test("an exempt rate that is not zero, and a name that another bears, are refuse
 })
 
 test("banks come from a table, and an import is taken back whole", async () => {
-  const server = await startServer()
-  const admin = await server.signIn("admin")
   const { calls } = registerNamed("banks")
   const row = (line: number, cells: Record<string, string>) => ({ line, cells })
   const rows = [
@@ -171,8 +169,6 @@ test("banks come from a table, and an import is taken back whole", async () => {
 })
 
 test("a choice in a table is written as its word in any language, or as its value", async () => {
-  const server = await startServer()
-  const admin = await server.signIn("admin")
   const cells = { code: "ZZ1", zh: "试验箱", symbol: "zz", dimension: "包装", places: "0" }
   const rows = [
     cells,
@@ -186,8 +182,6 @@ test("a choice in a table is written as its word in any language, or as its valu
 })
 
 test("a form picks from a register in use", async () => {
-  const server = await startServer()
-  const buyer = await server.signIn("purchaser")
   const search = { register: "currencies", name: "renminbi" }
   const { searchResult } = await buyer.call(lovContract.display, { query: { code: "MASTER_DATA" }, body: { searchParams: search } })
   expect(searchResult).toMatchObject([{ code: "CNY" }])
