@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { SurveyForm } from "#contract/questionnaire.contract.ts"
 import { importSurvey } from "#machines/questionnaire/import.ts"
 import { questionnaire } from "#machines/questionnaire/questionnaire.chart.ts"
@@ -8,6 +8,7 @@ import { readSearch } from "#server/search/search-reader.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusal } from "../support/refusal.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
 const long = { timeout: 120_000 }
 const caseOf = (id: string) => {
@@ -23,8 +24,13 @@ export function published(name: "declaration" | "service"): SurveyForm {
   return read.form
 }
 
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ until: "file" })
+})
+
 const templates = async () => {
-  const stage = await kindStage(caseOf("questionnaire"))
+  const stage = await kindStage(caseOf("questionnaire"), { on: server })
   const purchaser = await stage.as("purchaser")
   const count = async () =>
     (await purchaser.call(questionnaire.calls.query, { query: { page: 1, pageSize: 10 }, body: { filter: {}, sorts: [] } })).total
@@ -64,7 +70,7 @@ test("an import with a question that points to one that does not exist is refuse
 })
 
 test("a template is found by its title in force while it is changed, and once the change is dropped", long, async () => {
-  const { create, send, server, purchaser } = await templates()
+  const { create, send, purchaser } = await templates()
   const form = { ...published("service"), title: "供应商质量调查" }
   const { id } = await create(undefined, { form })
   await send("purchaser", id, "publish", 1)
