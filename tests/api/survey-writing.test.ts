@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { ShownPart, ShownPlace } from "#contract/document.ts"
 import { fileContract } from "#contract/file.contract.ts"
 import type { LiveNotice, Writing } from "#contract/live.contract.ts"
@@ -10,15 +10,25 @@ import { filesOver, startFile } from "../support/files.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { liveFor } from "../support/live-documents.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
-/** A survey of a supplier with two people, and everybody's end of the live channel. */
+let server: TestServer
+let other: TestServer
+
+/** Two servers on one database, on which a supplier has two people. */
+beforeAll(async () => {
+  server = await startServer({ until: "file", modules: [liveFor([surveyDocument])] })
+  other = await server.another()
+  const text = "update person set party = (select party from person where name = 'supplier.a') where name = 'supplier.e'"
+  await server.database.query({ text })
+})
+
+/** A survey of that supplier, and everybody's end of the live channel. */
 async function writingStage() {
   const one = kindCases.find(({ kind }) => kind.id === "survey")
   if (!one) throw new Error("there is no survey")
-  const { server, ids, create, send } = await kindStage(one, { modules: [liveFor([surveyDocument])] })
-  await server.database.query({ text: "update person set party = $1 where name = 'supplier.e'", values: [ids["supplier.a"]] })
+  const { create, send } = await kindStage(one, { on: server })
   const { id } = await create()
-  const other = await server.another()
   const at = async (name: string, on = server) => {
     const channel = await channelOf(on.origin, await server.signIn(name))
     channel.say({ follow: [id] })
@@ -37,13 +47,13 @@ async function writingStage() {
   }
   const write = async (name: string, question: string, answer: string, seen = 0) =>
     (await server.signIn(name)).call(surveyContract.answer, { body: { id, answers: [{ question, answer, seen }] } })
-  return { server, other, id, at, ids, pageOf, write, send }
+  return { id, at, pageOf, write, send }
 }
 const shownIn = (notice: LiveNotice): ShownPart | null => ("shown" in notice ? notice.shown : null)
 const writingIn = (notice: LiveNotice): Writing | null => ("writing" in notice ? notice.writing : null)
 
 test("colleagues of one supplier see at which question somebody writes, on any server, until that person leaves", async () => {
-  const { server, other, id, at } = await writingStage()
+  const { id, at } = await writingStage()
   const first = await at("supplier.a")
   const colleague = await at("supplier.e", other)
   first.say({ writing: id, at: "iso" })
@@ -57,7 +67,7 @@ test("colleagues of one supplier see at which question somebody writes, on any s
 })
 
 test("neither the buyer nor another supplier is told, nor the person itself, and nothing of it is recorded", async () => {
-  const { server, id, at } = await writingStage()
+  const { id, at } = await writingStage()
   const facts = async () => (await server.database.query({ text: "select from event" })).rowCount
   const before = await facts()
   const [first, colleague, buyer] = [await at("supplier.a"), await at("supplier.e"), await at("purchaser")]
@@ -79,7 +89,7 @@ test("neither the buyer nor another supplier is told, nor the person itself, and
 })
 
 test("what somebody writes is shown to colleagues as it is written, on any server, and each of them once", async () => {
-  const { server, other, pageOf, write } = await writingStage()
+  const { pageOf, write } = await writingStage()
   const colleague = await pageOf("supplier.e", other)
   await write("supplier.a", "story", "新夹具")
   const first = shownIn(await colleague.heard(1))
@@ -96,7 +106,7 @@ test("what somebody writes is shown to colleagues as it is written, on any serve
 })
 
 test("a file that somebody adds or takes away is shown to colleagues at once", async () => {
-  const { server, id, pageOf } = await writingStage()
+  const { id, pageOf } = await writingStage()
   const colleague = await pageOf("supplier.e")
   const first = await server.signIn("supplier.a")
   const business = { businessType: "survey-answers", businessId: `${id}.paper` }
@@ -112,7 +122,7 @@ test("a file that somebody adds or takes away is shown to colleagues at once", a
 })
 
 test("neither the buyer nor another supplier hears that something is written or attached, and neither is shown it", async () => {
-  const { server, id, at, pageOf, write, send } = await writingStage()
+  const { id, at, pageOf, write, send } = await writingStage()
   const colleague = await pageOf("supplier.e")
   const [buyer, folding, stranger] = [await at("purchaser"), await pageOf("purchaser"), await at("supplier.b")]
   await write("supplier.a", "story", "canary")
