@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { AgreementContent } from "#contract/agreement.contract.ts"
 import { emptyMaterial } from "#contract/material.contract.ts"
 import { comparableIn, priceContract, thingOf } from "#contract/price.contract.ts"
@@ -7,16 +7,24 @@ import { agreement } from "#machines/agreement/agreement.chart.ts"
 import { material } from "#machines/material/material.chart.ts"
 import type { Caller } from "../support/caller.ts"
 import { refusal } from "../support/refusal.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
 const long = { timeout: 120_000 }
 const day = 86_400_000
+
+let server: TestServer
+/** Of each test one. */
+let materials = 0
+
+beforeAll(async () => {
+  server = await startServer({ until: "file" })
+})
 
 type Priced = Pick<AgreementContent["lines"][number], "unit" | "fromQuantity" | "unitPrice">
 
 /** A bearing kept in pieces, of which a box is 24 and a pallet 960, and prices that were agreed for it. */
 async function priced(first: readonly Priced[]) {
-  const server = await startServer()
+  const code = `ZC-${(materials += 1)}`
   const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
   const { rows } = await server.database.query<{ party: string }>({ text: "select party from person where name = 'supplier.a'" })
   const supplier = rows[0]?.party ?? ""
@@ -31,7 +39,7 @@ async function priced(first: readonly Priced[]) {
     ],
     category: "0101",
   }
-  const create = (more: object = {}) => buyer.call(material.calls.create, { body: { code: "ZC-6205", content: { ...content, ...more } } })
+  const create = (more: object = {}) => buyer.call(material.calls.create, { body: { code, content: { ...content, ...more } } })
   const pass = async (kind: typeof material | typeof agreement, who: Caller, id: string, command: "submit" | "approve") => {
     const { version } = await who.call(kind.calls.get, { params: { id }, query: {} })
     const input = command === "approve" ? { comment: "" } : {}
@@ -41,7 +49,7 @@ async function priced(first: readonly Priced[]) {
   await pass(material, buyer, id, "submit")
   await pass(material, approver, id, "approve")
   const now = Date.now()
-  const said = { item: "深沟球轴承", material: "ZC-6205", specification: "6205-2RS", leadDays: null, brand: "" }
+  const said = { item: "深沟球轴承", material: code, specification: "6205-2RS", leadDays: null, brand: "" }
   const agreed = (lines: readonly Priced[]): AgreementContent => ({
     title: "轴承价格",
     supplier,
