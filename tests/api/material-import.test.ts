@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { importContract as imports, type ImportLine, mostRows } from "#contract/import.contract.ts"
 import { registerNamed, registers } from "#contract/registers.ts"
@@ -15,8 +15,14 @@ const { calls } = material
 const pipe = { code: "ST-1", name: "无缝钢管", unit: "MTR", category: "0101" }
 const lines = (...rows: readonly Record<string, string>[]): ImportLine[] => rows.map((cells, at) => ({ line: at + 2, cells }))
 
-async function yard(own?: TestServer) {
-  const server = own ?? (await startServer())
+let lasting: TestServer
+/** For what looks only at materials of its own. */
+beforeAll(async () => {
+  lasting = await startServer({ until: "file" })
+})
+
+async function yard(on?: TestServer) {
+  const server = on ?? (await startServer())
   const buyer = await server.signIn("purchaser")
   const approver = await server.signIn("approver")
   const check = async (rows: ImportLine[], who: Caller = buyer) => who.call(imports.check, { body: { target: "materials", rows } })
@@ -113,24 +119,26 @@ test("a preview says of each cell what is wrong in it, and changes nothing", asy
 })
 
 test("the same table once more changes nothing; what differs is told beside what stood there, and columns that are missing stay", async () => {
-  const { check, run, one } = await yard()
-  await run(lines({ ...pipe, brand: "宝钢", leadDays: "15", es: "Tubo" }))
-  expect((await check(lines({ ...pipe, brand: "宝钢", leadDays: "15" }))).map(({ verdict }) => verdict)).toEqual(["same"])
-  expect(await refusal(run(lines(pipe)))).toEqual(["10015", "importNothing"])
-  const changes = lines({ code: "ST-1", leadDays: "", brand: "鞍钢", es: "Tubo sin costura" })
+  const { check, run, one } = await yard(lasting)
+  const tube = { ...pipe, code: "ST-21" }
+  await run(lines({ ...tube, brand: "宝钢", leadDays: "15", es: "Tubo" }))
+  expect((await check(lines({ ...tube, brand: "宝钢", leadDays: "15" }))).map(({ verdict }) => verdict)).toEqual(["same"])
+  expect(await refusal(run(lines(tube)))).toEqual(["10015", "importNothing"])
+  const changes = lines({ code: "ST-21", leadDays: "", brand: "鞍钢", es: "Tubo sin costura" })
   expect(await check(changes)).toEqual([{ line: 2, verdict: "change", problem: "", cells: { leadDays: "15", brand: "宝钢", es: "Tubo" } }])
   await run(changes)
-  const { facts, version } = await one("ST-1")
+  const { facts, version } = await one("ST-21")
   expect([version, facts.content?.name, facts.content?.brand, facts.content?.leadDays]).toEqual([2, "无缝钢管", "鞍钢", null])
 })
 
 test("a quantity is read with a decimal comma as well, and a unit that is changed is told by its name", async () => {
-  const { run, check, one } = await yard()
-  await run(lines({ ...pipe, taxRate: "CN.13", minimumQuantity: "1.200,5", packingQuantity: "0,125", overDelivery: "2,5 %" }))
-  expect((await one("ST-1")).facts.content).toMatchObject({ minimumQuantity: "1200.5", packingQuantity: "0.125", overDelivery: "2.5" })
-  const [told] = await check(lines({ ...pipe, unit: "KGM", category: "02" }))
+  const { run, check, one } = await yard(lasting)
+  const tube = { ...pipe, code: "ST-22" }
+  await run(lines({ ...tube, taxRate: "CN.13", minimumQuantity: "1.200,5", packingQuantity: "0,125", overDelivery: "2,5 %" }))
+  expect((await one("ST-22")).facts.content).toMatchObject({ minimumQuantity: "1200.5", packingQuantity: "0.125", overDelivery: "2.5" })
+  const [told] = await check(lines({ ...tube, unit: "KGM", category: "02" }))
   expect(told?.cells["unit"]).toMatch(/^met(er|re)$/i)
-  const [long] = await check(lines({ ...pipe, unit: "x".repeat(500), leadDays: "y".repeat(500) }))
+  const [long] = await check(lines({ ...tube, unit: "x".repeat(500), leadDays: "y".repeat(500) }))
   expect(long?.problem.length).toBeLessThan(250)
 })
 
@@ -193,25 +201,27 @@ async function oneBehindTheOther<Second>(
 }
 
 test("what a colleague saves while an import runs stays beside what the import changes", async () => {
-  const { server, buyer, run, one } = await yard()
-  await run(lines({ ...pipe, brand: "宝钢", leadDays: "15" }))
-  const { id, version, facts } = await one("ST-1")
+  const { server, buyer, run, one } = await yard(lasting)
+  const tube = { ...pipe, code: "ST-23" }
+  await run(lines({ ...tube, brand: "宝钢", leadDays: "15" }))
+  const { id, version, facts } = await one("ST-23")
   const input = { content: { ...facts.content, brand: "鞍钢" } } as never
   const save = async () => buyer.call(calls.save, { params: { id }, body: { base: version, input } })
-  await oneBehindTheOther(server, id, save, async () => run(lines({ code: "ST-1", leadDays: "30" })))
-  expect((await one("ST-1")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
+  await oneBehindTheOther(server, id, save, async () => run(lines({ code: "ST-23", leadDays: "30" })))
+  expect((await one("ST-23")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
 })
 
 test("an import is not taken back over what a colleague is saving at that moment", async () => {
-  const { server, buyer, run, undo, one } = await yard()
-  await run(lines({ ...pipe, brand: "宝钢" }))
-  const { id: job } = await run(lines({ code: "ST-1", leadDays: "30" }))
-  const { id, version, facts } = await one("ST-1")
+  const { server, buyer, run, undo, one } = await yard(lasting)
+  const tube = { ...pipe, code: "ST-24" }
+  await run(lines({ ...tube, brand: "宝钢" }))
+  const { id: job } = await run(lines({ code: "ST-24", leadDays: "30" }))
+  const { id, version, facts } = await one("ST-24")
   const input = { content: { ...facts.content, brand: "鞍钢" } } as never
   const save = async () => buyer.call(calls.save, { params: { id }, body: { base: version, input } })
   const taken = await oneBehindTheOther(server, id, save, async () => refusal(undo(job)))
   expect(taken).toEqual([code.staleVersion, "importOvertaken"])
-  expect((await one("ST-1")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
+  expect((await one("ST-24")).facts.content).toMatchObject({ brand: "鞍钢", leadDays: 30 })
 })
 
 /** From now on materials of the category 0101 need no approval. */
@@ -227,7 +237,7 @@ async function freeCategory(server: TestServer): Promise<void> {
 }
 
 test("a table that calls its column of names as the list does is understood", async () => {
-  const { buyer } = await yard()
+  const { buyer } = await yard(lasting)
   const fields = await buyer.call(imports.fields, { body: { target: "materials" } })
   for (const heads of [
     ["物料编码", "物料名称"],
@@ -313,7 +323,7 @@ test("what is exported comes in again as it was, whatever language it was export
 })
 
 test("purchasers alone import materials", async () => {
-  const { server, check, run } = await yard()
+  const { server, check, run } = await yard(lasting)
   for (const name of ["approver", "supplier.a", "admin"]) {
     const who = await server.signIn(name)
     expect([name, await refusal(check(lines(pipe), who)), await refusal(run(lines(pipe), "all", who))]).toEqual([
@@ -335,13 +345,13 @@ test("ten thousand rows are one import, one more is refused", { timeout: 180_000
 })
 
 test("every list of master data says which columns a table of it has", async () => {
-  const { server } = await yard()
+  const { server } = await yard(lasting)
   const admin = await server.signIn("admin")
   for (const { id } of registers) expect([id, (await admin.call(imports.fields, { body: { target: id } })).length > 1]).toEqual([id, true])
 })
 
 test("whoever fills in a table is told which of its columns are numbers", async () => {
-  const { server, buyer } = await yard()
+  const { server, buyer } = await yard(lasting)
   const admin = await server.signIn("admin")
   const numbersOf = async (who: typeof buyer, target: string) =>
     (await who.call(imports.fields, { body: { target } })).flatMap((field) => (field.number ? [field.code] : []))
