@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { invitationContract } from "#contract/invitation.contract.ts"
@@ -17,6 +17,12 @@ import { settleNotices } from "../support/notices.ts"
 import { startServer } from "../support/server.ts"
 
 const { calls } = registration
+
+let lasting: Awaited<ReturnType<typeof registrationStage>>
+/** For those who register companies of their own, each by an address of its own. */
+beforeAll(async () => {
+  lasting = await registrationStage({ until: "file" })
+})
 
 test("a stranger who was invited registers, is returned at a field, corrects it, is approved by two people and signs in as a supplier", async () => {
   const { server, mail, comes, invite, buyer, approver } = await registrationStage()
@@ -85,8 +91,8 @@ test("telephone and account numbers are kept by no document, masked for reviewer
 })
 
 test("two companies that send the same code in the same second: one of them is told", async () => {
-  const { comes } = await registrationStage()
-  const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
+  const { comes } = lasting
+  const [ana, ben] = [await comes("ana.2@proveedor.example"), await comes("ben.3@proveedor.example")]
   const other = { ...registrationOf(3), creditCode: registrationOf(2).creditCode }
   const sent = await Promise.allSettled([send(ana, registrationOf(2)), send(ben, other)])
   expect(sent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -120,10 +126,10 @@ test("what is wrong or missing is refused with the code of the specification, an
 })
 
 test("one link brings one registration about, and only that of the company whose code it names", async () => {
-  const { comes, invite } = await registrationStage()
+  const { comes, invite } = lasting
   const own = registrationOf(7)
-  const { token } = await invite(own)
-  const [ana, leo] = [await comes("ana@proveedor.example", token), await comes("leo@otra.example", token)]
+  const { token } = await invite(own, "ana.7@proveedor.example")
+  const [ana, leo] = [await comes("ana.7@proveedor.example", token), await comes("leo.8@otra.example", token)]
   // The link is of another company; what it names is not said.
   expect(await refusal(send(leo, registrationOf(8)))).toEqual(["15011", "isTheInvitedCompany"])
   await send(ana, own)
@@ -142,9 +148,9 @@ test("an invitation that runs out while the form is written counts as used once 
 })
 
 test("a link that somebody else has sent a registration by is used up, also for whoever began by it before", async () => {
-  const { comes, invite, buyer } = await registrationStage()
-  const { token } = await invite({ company: "合肥第9轴承有限公司" })
-  const [ana, leo] = [await comes("ana@proveedor.example", token), await comes("leo@otra.example", token)]
+  const { comes, invite, buyer } = lasting
+  const { token } = await invite({ company: "合肥第9轴承有限公司" }, "ana.9@proveedor.example")
+  const [ana, leo] = [await comes("ana.9@proveedor.example", token), await comes("leo.10@otra.example", token)]
   const { id } = await send(ana, registrationOf(9))
   expect(await refusal(send(leo, registrationOf(10)))).toEqual(["15012", "invitationWasUsed"])
   // Whoever sent it may send it anew.
@@ -182,7 +188,7 @@ test("a rejected company waits before it sends another, and one that leaves what
 })
 
 test("registration is open to strangers where mail carries the code", async () => {
-  const { server } = await registrationStage()
+  const { server } = lasting
   expect(await server.call(registrationContract.open)).toEqual({ open: true })
   const silent = await startServer()
   expect(await silent.call(registrationContract.open)).toEqual({ open: false })
@@ -236,7 +242,7 @@ test("whoever registers may do nothing but register, and nobody else learns of i
 })
 
 test("a name and a code are told to be free or not, and nothing else", async () => {
-  const { server } = await registrationStage()
+  const { server } = lasting
   const name = (supplierName: string) => server.call(registrationContract.verifySupplierName, { query: { supplierName } })
   const own = (unifyWorldCode: string) => server.call(registrationContract.verifyUnifyWorldCode, { query: { unifyWorldCode } })
   expect(await name("江苏恒远机电设备有限公司")).toEqual({ available: false })
@@ -247,13 +253,13 @@ test("a name and a code are told to be free or not, and nothing else", async () 
 })
 
 test("reviewers are told what is known: the same account, telephone number, name or address, also of a supplier's change of its data", async () => {
-  const { server, comes, buyer, approver } = await registrationStage()
-  const [ana, ben] = [await comes("ana@proveedor.example"), await comes("ben@proveedor.example")]
-  const [first, second, later] = [registrationOf(8), registrationOf(9), registrationOf(10)]
+  const { server, comes, buyer, approver } = lasting
+  const [ana, ben] = [await comes("ana.11@proveedor.example"), await comes("ben.12@proveedor.example")]
+  const [first, second, later] = [registrationOf(11), registrationOf(12), registrationOf(13)]
   const { id: admitted } = await send(ana, first)
   await review(buyer, admitted, "1")
   await review(approver, admitted, "1")
-  const seller = await server.signIn("ana@proveedor.example", password)
+  const seller = await server.signIn("ana.11@proveedor.example", password)
   const { id: change } = await seller.call(companyChange.calls.create, { body: {} })
   const input = { basis: first, content: { ...first, contacts: later.contacts, accounts: later.accounts }, effective: null }
   await seller.call(companyChange.calls.submit, { params: { id: change }, body: { base: 1, input } })
@@ -274,7 +280,7 @@ test("reviewers are told what is known: the same account, telephone number, name
 })
 
 test("a password is chosen by one rule: nine characters are refused in words that name the field", async () => {
-  const { server, codeFor } = await registrationStage()
+  const { server, codeFor } = lasting
   const shown = await codeFor("ana@proveedor.example")
   const choose = (chosen: string) =>
     server.call(registrationContract.confirm, {
@@ -294,8 +300,8 @@ test("a password is chosen by one rule: nine characters are refused in words tha
 })
 
 test("a telephone number is taken with its country code and blanks, and kept as its eleven digits; an extension is refused and not cut", async () => {
-  const { comes } = await registrationStage()
-  const ana = await comes("ana@proveedor.example")
+  const { comes } = lasting
+  const ana = await comes("ana.5@proveedor.example")
   const whole = registrationOf(5)
   const calledBy = (phone: string) => ({ ...whole, contacts: [{ name: "a", title: "", phone, email: "a@b.example" }] })
   expect(await refusal(send(ana, calledBy("138 0000 0000 ext 12")))).toEqual([code.badFormat, "phoneFits"])
@@ -304,8 +310,8 @@ test("a telephone number is taken with its country code and blanks, and kept as 
 })
 
 test("no company is founded in the future, and no website is a script", async () => {
-  const { comes } = await registrationStage()
-  const ana = await comes("ana@proveedor.example")
+  const { comes } = lasting
+  const ana = await comes("ana.6@proveedor.example")
   const whole = registrationOf(6)
   expect(await refusal(send(ana, { ...whole, established: "2090-01-01" }))).toEqual([code.badFormat, "isFoundedAlready"])
   for (const website of ["javascript:alert(1)", "www.proveedor.example"])
@@ -315,18 +321,18 @@ test("no company is founded in the future, and no website is a script", async ()
 })
 
 test("the letter with the code leads back to where it is entered, by the invitation with which it was asked for", async () => {
-  const { server, mail, ask, invite, comes } = await registrationStage()
-  const { token } = await invite({ company: "合肥第1轴承有限公司" })
+  const { server, mail, ask, invite, comes } = lasting
+  const { token } = await invite({ company: "合肥第14轴承有限公司" }, "ana.14@proveedor.example")
   const letters = () => mail.delivered.filter(({ to }) => to.includes("ben@proveedor.example"))
   await ask("ben@proveedor.example", token)
   await expect.poll(() => letters().length).toBe(1)
   const [, carried = ""] =
     /\/register\?terms=[\w-]+&invitation=([\w-]{43})#email=ben%40proveedor\.example/.exec(letters()[0]?.text ?? "") ?? []
-  expect((await server.call(invitationContract.open, { body: { token: carried } })).company).toBe("合肥第1轴承有限公司")
+  expect((await server.call(invitationContract.open, { body: { token: carried } })).company).toBe("合肥第14轴承有限公司")
   // The queue keeps no link: the letter has one of its own.
   expect(carried).not.toBe(token)
   const ben = await comes("cem@proveedor.example", carried)
-  await send(ben, registrationOf(1))
+  await send(ben, registrationOf(14))
   expect(await refusal(server.call(invitationContract.open, { body: { token: carried } }))).toEqual(["15012", "invitationWasUsed"])
 })
 

@@ -5,21 +5,24 @@ import { invitation } from "#machines/invitation/invitation.chart.ts"
 import { startTimers } from "#server/jobs/timers.ts"
 import { mailRoom } from "#server/mail/mail-room.ts"
 import type { Caller } from "./caller.ts"
-import { mailServer } from "./mail-server.ts"
+import { atEndOfFile } from "./endings.ts"
+import { startMailServer } from "./mail-server.ts"
 import { proofOf } from "./registrations.ts"
-import { startServer } from "./server.ts"
+import { type ServerOptions, startServer } from "./server.ts"
 
 /** The password of whoever registers in tests. */
 export const password = "Kranich-über-Wasser-7"
 /** A server with a mail server, its reviewers, and how strangers come to an account. */
-export async function registrationStage() {
-  const mail = await mailServer()
+export async function registrationStage({ until = "test" }: Pick<ServerOptions, "until"> = {}) {
+  const atEnd = until === "file" ? atEndOfFile : onTestFinished
+  const mail = await startMailServer()
+  atEnd(mail.stop)
   const room = mailRoom()
   const config = { mail: { url: mail.url, from: "no-reply@procurement.example" }, publicUrl: "https://procurement.example" }
-  const server = await startServer({ modules: [room.module], config })
+  const server = await startServer({ modules: [room.module], config, until })
   const log = { warn: () => undefined, error: () => undefined }
   const workers = await startTimers(server.database, { onDue: {}, tasks: room.tasks, log })
-  onTestFinished(() => workers.stop())
+  atEnd(() => workers.stop())
   const ask = async (email: string, invited: string | null = null) => {
     const proof = proofOf(await server.call(registrationContract.challenge, {}))
     await server.call(registrationContract.sendCode, { body: { email, language: "es", proof, invitation: invited } })
@@ -42,11 +45,15 @@ export async function registrationStage() {
   }
   const [buyer, approver] = [await server.signIn("purchaser"), await server.signIn("approver")]
   /** Invites a company by a letter; answers the invitation and the token of its link. */
-  const invite = async ({ company, creditCode = "" }: { readonly company: string; readonly creditCode?: string }) => {
-    const content = { company, creditCode, person: "Ana", email: "ana@proveedor.example", language: "es" as const, note: "" }
+  const invite = async (
+    { company, creditCode = "" }: { readonly company: string; readonly creditCode?: string },
+    email = "ana@proveedor.example",
+  ) => {
+    const content = { company, creditCode, person: "Ana", email, language: "es" as const, note: "" }
     const { id: invited } = await buyer.call(invitation.calls.create, { body: { content } })
     await buyer.call(invitationContract.inviteConnect, { body: { ids: [invited] } })
-    const tokens = () => mail.delivered.flatMap(({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? [])
+    const tokens = () =>
+      mail.delivered.flatMap(({ to, text }) => (to.includes(email) ? (/invitation=([\w-]{43})/.exec(text)?.[1] ?? []) : []))
     await expect.poll(tokens).toHaveLength(1)
     return { invited, token: tokens()[0] ?? "" }
   }
