@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { auditContract, companyAdminContract as companies } from "#contract/admin.contract.ts"
 import { changeContract, type SentChange } from "#contract/change.contract.ts"
 import { code } from "#contract/errors.ts"
@@ -9,7 +9,8 @@ import { companyChange } from "#machines/company-change/change.chart.ts"
 import { masked } from "#machines/registration/registration.mask.ts"
 import { supplier } from "#machines/supplier/supplier.chart.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
-import { createParty } from "#server/identity/users.ts"
+import { demoPassword } from "#server/demo/people.ts"
+import { createParty, createUser } from "#server/identity/users.ts"
 import { companyChangeDocument } from "#server/modules/supplier/change.document.ts"
 import { keepSecrets } from "#server/modules/supplier/registration-secrets.ts"
 import { adoptSuppliers, beginSupplier } from "#server/suppliers/begin-supplier.ts"
@@ -17,25 +18,43 @@ import { lacksOf } from "../../src/features/supplier/registration-check.ts"
 import type { Person } from "../support/caller.ts"
 import { refusal, refusalCode } from "../support/refusal.ts"
 import { registrationOf } from "../support/registrations.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
 const { calls } = companyChange
 const day = 86_400_000
 const declared: RegistrationContent = { ...registrationOf(7), company: "江苏恒远机电设备有限公司", creditCode: "91320211MA1X8K3T5Y" }
 const account = { bank: "招商银行", branch: "", holder: declared.company, number: "6225 8888 7777 6666", currency: "CNY" as const }
 
+let lasting: TestServer
+let sellers = 0
+beforeAll(async () => {
+  lasting = await startServer({ until: "file" })
+})
+
+/** The demo's supplier on a server of its own. */
+const registered = async () => registeredOn(await startServer(), "supplier.a", declared)
+
+/** A new company on the server that the file shares, for what neither moves the clock nor looks at others. */
+async function registeredBesides() {
+  const own = registrationOf((sellers += 1))
+  const name = `seller.${sellers}`
+  await lasting.database.transaction(async (tx) => {
+    const party = await createParty(tx, { name: own.company, creditCode: own.creditCode })
+    await createUser(tx, { name, displayName: name, roles: ["supplier"], secret: { password: demoPassword }, party })
+  })
+  return registeredOn(lasting, name, own)
+}
+
 /** A supplier that has registered, and those who look after it. */
-async function registered() {
-  const server = await startServer()
-  const [buyer, lead, approver, seller] = await Promise.all(
-    ["purchaser", "lead", "approver", "supplier.a"].map((name) => server.signIn(name)),
-  )
+async function registeredOn(server: TestServer, name: string, declared: RegistrationContent) {
+  const [buyer, lead, approver, seller] = await Promise.all(["purchaser", "lead", "approver", name].map((one) => server.signIn(one)))
   if (!buyer || !lead || !approver || !seller) throw new Error("somebody is missing")
   const id = seller.tokens.user_info.party ?? ""
   await server.database.transaction(async (tx) => {
     const { company, creditCode } = declared
-    const data = { company, creditCode, buyer: buyer.tokens.user_info.party ?? "", profile: masked(declared), registration: "first" }
-    await keepSecrets(tx, server.keys, "first", declared)
+    const registration = `registration of ${name}`
+    const data = { company, creditCode, buyer: buyer.tokens.user_info.party ?? "", profile: masked(declared), registration }
+    await keepSecrets(tx, server.keys, registration, declared)
     await beginSupplier(tx, id, "supplier.registered", data)
     await adoptSuppliers(tx)
   })
@@ -57,7 +76,7 @@ async function registered() {
   const ofBuyer = async () => buyer.call(supplier.calls.get, { params: { id }, query: {} })
   const certify = async (certificate: object) =>
     buyer.call(supplier.calls.certify, { params: { id }, body: { base: (await ofBuyer()).version, input: certificate as never } })
-  return { server, buyer, lead, approver, seller, id, mine, see, act, begin, submit, send, ofBuyer, certify }
+  return { server, buyer, lead, approver, seller, id, declared, mine, see, act, begin, submit, send, ofBuyer, certify }
 }
 
 const firstOf = <One>([one]: readonly One[]): One => {
@@ -94,13 +113,13 @@ test("plain fields hold at once, and the numbers that come with them stay out of
 })
 
 test("a day that was chosen for what needs review says nothing of plain fields, which hold at once", async () => {
-  const { send, see, buyer } = await registered()
+  const { send, see, buyer } = await registeredBesides()
   const { change, state } = await send({ address: "合肥市滨湖新区2号" }, dayAt(Date.now() - 2 * 86_400_000))
   expect([state, (await see(change, buyer)).facts.effective]).toEqual(["applied", null])
 })
 
 test("a name and a legal person hold once somebody has reviewed them, and not before", async () => {
-  const { server, buyer, lead, seller, send, act, submit, mine, ofBuyer, id, see } = await registered()
+  const { server, buyer, lead, seller, declared, send, act, submit, mine, ofBuyer, id, see } = await registeredBesides()
   const next = { company: "江苏恒远智能装备有限公司", legalPerson: "周明", website: "https://hengyuan.example" }
   const { change, state } = await send(next)
   expect(state).toBe("review")
@@ -120,15 +139,15 @@ test("a name and a legal person hold once somebody has reviewed them, and not be
 })
 
 test("a form of the company that was opened before its new name came into force does not write the former one over it", async () => {
-  const { server, lead, send, act, id } = await registered()
+  const { server, lead, send, act, id } = await registeredBesides()
   const admin = await server.signIn("admin")
   const company = async () => (await admin.call(companies.query, { query: { page: 1, pageSize: 50 } })).records.find((one) => one.id === id)
   const { version = 0, name = "", creditCode = "" } = (await company()) ?? {}
-  const { change } = await send({ company: "江苏恒远智能装备有限公司" })
+  const { change } = await send({ company: "江苏恒远自动化有限公司" })
   await act(lead, change, "approve", { comment: "" })
   const written = admin.call(companies.update, { body: { id, version, name, creditCode } })
   expect(await refusal(written)).toEqual([code.staleVersion, "notStale"])
-  expect((await company())?.name).toBe("江苏恒远智能装备有限公司")
+  expect((await company())?.name).toBe("江苏恒远自动化有限公司")
 })
 
 test("a bank account needs two people and a call-back, and is not paid to for three days; contacts that come with it wait for them, too", async () => {
@@ -246,7 +265,7 @@ test("what a buyer records meanwhile is put under the change, which says anew wh
 })
 
 test("a certificate that waits in the place of a mandatory one is put in force though a buyer drops or renews that one meanwhile", async () => {
-  const { buyer, lead, seller, id, begin, act, certify, mine, see, ofBuyer } = await registered()
+  const { buyer, lead, seller, id, begin, act, certify, mine, see, ofBuyer } = await registeredBesides()
   const old = { kind: "agency" as const, number: "A-1", issuer: "", validFrom: "2024-01-01", validTo: null }
   const drop = async () =>
     buyer.call(supplier.calls.dropCertificate, {
@@ -287,7 +306,7 @@ test("a change whose day has begun is put in force though a buyer records a cert
 })
 
 test("a change that was returned is sent again with the certificates that a buyer has recorded since", async () => {
-  const { buyer, lead, send, submit, act, certify, mine, ofBuyer } = await registered()
+  const { buyer, lead, declared, send, submit, act, certify, mine, ofBuyer } = await registeredBesides()
   const [licence, ...rest] = declared.certificates
   if (!licence) throw new Error("there is no licence")
   const { change } = await send({ certificates: [{ ...licence, validTo: "2031-12-31" }, ...rest] })
@@ -303,7 +322,7 @@ test("a change that was returned is sent again with the certificates that a buye
 })
 
 test("what others record while the supplier writes stays, also certificates beyond those that a registration takes", async () => {
-  const { begin, mine, seller, act, certify, ofBuyer, send } = await registered()
+  const { begin, mine, seller, act, certify, ofBuyer, send } = await registeredBesides()
   const change = await begin()
   const { content: basis } = await mine()
   const agency = { kind: "agency", issuer: "", validFrom: "2024-01-01", validTo: null, mandatory: false }
@@ -336,7 +355,7 @@ test("the supplier drops a change that is approved for a later day, and may send
 })
 
 test("what cannot be is refused, and nothing has changed", async () => {
-  const { server, buyer, seller, begin, submit, send, act, mine, ofBuyer, see } = await registered()
+  const { server, buyer, seller, begin, submit, send, act, mine, ofBuyer, see } = await registeredBesides()
   const change = await begin()
   const before = (await ofBuyer()).version
   const today = dayAt(await readClock(server.database))
@@ -364,14 +383,14 @@ test("what cannot be is refused, and nothing has changed", async () => {
 })
 
 test("a supplier that was blacklisted changes nothing any more", async () => {
-  const { server, buyer, lead, approver, id, ofBuyer, send } = await registered()
+  const { server, buyer, lead, approver, seller, id, ofBuyer, send } = await registeredBesides()
   const propose = async (who: Person, name: "askBlacklist" | "approve", input: object) =>
     who.call(supplier.calls[name], { params: { id }, body: { base: (await ofBuyer()).version, input } as never })
   await propose(buyer, "askBlacklist", { reason: "串通投标" })
   await propose(lead, "approve", { comment: "" })
   await propose(approver, "approve", { comment: "" })
   expect(await refusal(send({ website: "https://hengyuan.example" }))).toEqual(["15005", "isStillSupplier"])
-  expect((await server.signIn("supplier.a")).tokens.user_info.party).toBe(id)
+  expect((await server.signIn(seller.tokens.user_info.name)).tokens.user_info.party).toBe(id)
 })
 
 test("a company that has declared nothing yet has all of it reviewed, and whoever is sent to confirm its data is sent there no more", async () => {
