@@ -74,8 +74,9 @@ test("a template is found by its title in force while it is changed, and once th
   const form = { ...published("service"), title: "供应商质量调查" }
   const { id } = await create(undefined, { form })
   await send("purchaser", id, "publish", 1)
+  const entered = async (): Promise<void> => ((await readSearch(server.database, searchSources)) === "nothing" ? undefined : entered())
   const found = async (keyword: string) => {
-    await readSearch(server.database, searchSources)
+    await entered()
     const { records } = await purchaser.call(questionnaire.calls.query, { query: {}, body: { filter: { keyword } } })
     return records.map((one) => one.id)
   }
