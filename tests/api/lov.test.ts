@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { code, Refused } from "#contract/errors.ts"
 import { lovContract as lov, type LovDraft } from "#contract/lov.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
@@ -32,16 +32,22 @@ const draft = (more: Partial<LovDraft> = {}): LovDraft => ({
   ...more,
 })
 
-async function start() {
-  const server = await startServer()
+async function start(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   const [admin, purchaser, supplier] = [await server.signIn("admin"), await server.signIn("purchaser"), await server.signIn("supplier.a")]
   return { server, admin, purchaser, supplier }
 }
 
-/** A table that must stay as it is, and a server that must never be called. */
+let shared: Awaited<ReturnType<typeof start>>
+/** For what is only read, refused, or a definition under a code of its own; with a table that must stay as it is. */
+beforeAll(async () => {
+  shared = await start("file")
+  await shared.server.database.query({ text: "create table tripwire (word text)" })
+  await shared.server.database.query({ text: "insert into tripwire values ('untouched')" })
+})
+
+/** What the table says now, and a server that must never be called. */
 async function tripwires(server: TestServer) {
-  await server.database.query({ text: "create table tripwire (word text)" })
-  await server.database.query({ text: "insert into tripwire values ('untouched')" })
   let called = 0
   const trap = createServer((_, reply) => {
     called += 1
@@ -81,7 +87,7 @@ test("people and departments are picked among those of the own company, by admin
 })
 
 test("a picker gets its definition in the caller's language and the first page of its rows", async () => {
-  const { purchaser } = await start()
+  const { purchaser } = shared
   const shown = await purchaser.call(lov.display, {
     query: { code: "SUPPLIER", page: 1, pageSize: 2 },
     body: {},
@@ -97,7 +103,7 @@ test("a picker gets its definition in the caller's language and the first page o
 })
 
 test("an API-type search answers records and total, narrowed by the filters, page by page", async () => {
-  const { server, purchaser } = await start()
+  const { server, purchaser } = shared
   const search = (body: object, query: object = {}) =>
     purchaser.call(lov.searchApi, { params: { name: "suppliers" }, query, body: { ...body } })
   const all = await search({ enabled: 1 }, { page: 2, pageSize: 2 })
@@ -114,7 +120,7 @@ test("an API-type search answers records and total, narrowed by the filters, pag
 })
 
 test("an SQL-type search answers searchResult and total, in the caller's language", async () => {
-  const { supplier } = await start()
+  const { supplier } = shared
   const search = (searchParams: Record<string, string | number>) =>
     supplier.call(lov.searchSql, { body: { code: "CODE_VALUE", sqlServiceUrl: "codeEntries", searchParams } })
   const found = await search({ code: "CURRENCY", name: "dollar", _page: 1, _pageSize: 2 })
@@ -130,7 +136,7 @@ test("an SQL-type search answers searchResult and total, in the caller's languag
 })
 
 test("a supplier sees their own company only, and neither people nor experts", async () => {
-  const { server, supplier } = await start()
+  const { server, supplier } = shared
   const own = await supplier.call(lov.searchApi, { params: { name: "suppliers" }, body: { enabled: 1 } })
   expect(own.records.map(({ name }) => name)).toEqual(["江苏恒远机电设备有限公司"])
   const shown = await supplier.call(lov.display, { query: { code: "SUPPLIER" }, body: { searchParams: { name: "启明" } } })
@@ -190,10 +196,10 @@ test("an administrator makes, changes, copies, narrows and removes a definition,
 })
 
 test("a definition fetched by its code is in the caller's language too; its record says by what it is previewed", async () => {
-  const { admin, supplier } = await start()
-  const added = await admin.call(lov.add, { body: draft() })
+  const { admin, supplier } = shared
+  const added = await admin.call(lov.add, { body: draft({ code: "FETCHED" }) })
   expect(added).toMatchObject({ serviceExpression: "suppliers", searchParams: { name: "" } })
-  const shown = await supplier.call(lov.getByCode, { query: { code: "BIDDER" }, headers: { "accept-language": "es" } })
+  const shown = await supplier.call(lov.getByCode, { query: { code: "FETCHED" }, headers: { "accept-language": "es" } })
   expect(shown).toMatchObject({
     ...added,
     title: "Elegir licitadores",
@@ -210,7 +216,7 @@ test("a definition fetched by its code is in the caller's language too; its reco
 })
 
 test("refuses a definition that could not work, a taken code, the last column and an older version", async () => {
-  const { admin } = await start()
+  const { admin } = shared
   const added = await admin.call(lov.add, { body: draft() })
   const column = { field: "name", labels: words("名称"), width: null }
   const tries: readonly (readonly [Partial<LovDraft>, readonly [string, string | undefined]])[] = [
@@ -269,9 +275,9 @@ test("refuses to remove a list that is in use, and says where in the caller's la
 })
 
 test("a list that names itself in its filter form can be removed", async () => {
-  const { admin } = await start()
-  const own = { field: "name", type: "lov" as const, titles: words("名称"), code: "BIDDER" }
-  const { id } = await admin.call(lov.add, { body: draft({ parameter: [own] }) })
+  const { admin } = shared
+  const own = { field: "name", type: "lov" as const, titles: words("名称"), code: "OF_ITSELF" }
+  const { id } = await admin.call(lov.add, { body: draft({ code: "OF_ITSELF", parameter: [own] }) })
   expect(await admin.call(lov.remove, { params: { id } })).toEqual({ id })
 })
 
@@ -292,15 +298,15 @@ test("a list that was removed is found among the removed ones and brought back a
 })
 
 test("a day that does not exist is refused as a filter", async () => {
-  const { admin } = await start()
+  const { admin } = shared
   const date = { field: "name", type: "date" as const, titles: words("日期"), code: "" }
-  await admin.call(lov.add, { body: draft({ parameter: [date] }) })
-  const shown = (name: string) => refusal(admin.call(lov.display, { query: { code: "BIDDER" }, body: { searchParams: { name } } }))
+  await admin.call(lov.add, { body: draft({ code: "DATED", parameter: [date] }) })
+  const shown = (name: string) => refusal(admin.call(lov.display, { query: { code: "DATED" }, body: { searchParams: { name } } }))
   expect([await shown("2026-02-31"), await shown("2026-02-28"), await shown("")]).toEqual([[code.badFormat, undefined], null, null])
 })
 
 test("nobody but administrators sees or changes definitions as a whole", async () => {
-  const { purchaser, supplier } = await start()
+  const { purchaser, supplier } = shared
   for (const who of [purchaser, supplier]) {
     const tries = [
       who.call(lov.query, { body: {} }),
@@ -318,14 +324,14 @@ test("nobody but administrators sees or changes definitions as a whole", async (
 })
 
 test("a list that is not in use, or is not there, is not shown", async () => {
-  const { admin, purchaser } = await start()
-  await admin.call(lov.add, { body: draft({ enabledFlag: 0 }) })
-  for (const name of ["BIDDER", "ABSENT"])
+  const { admin, purchaser } = shared
+  await admin.call(lov.add, { body: draft({ code: "UNUSED", enabledFlag: 0 }) })
+  for (const name of ["UNUSED", "ABSENT"])
     expect(await refusal(purchaser.call(lov.display, { query: { code: name }, body: {} }))).toEqual([code.absent, undefined])
 })
 
 test("an address or a statement in the place of a registered name is refused, and nothing is reached or run", async () => {
-  const { server, admin, purchaser } = await start()
+  const { server, admin, purchaser } = shared
   const { address, called, untouched } = await tripwires(server)
   const payloads = [
     address,
@@ -365,7 +371,7 @@ test("an address or a statement in the place of a registered name is refused, an
 })
 
 test("what is typed into a filter is a value and nothing else", async () => {
-  const { server, admin, purchaser } = await start()
+  const { server, admin, purchaser } = shared
   const { untouched } = await tripwires(server)
   const payloads = [
     "' or '1'='1",
@@ -394,8 +400,7 @@ test("what is typed into a filter is a value and nothing else", async () => {
 })
 
 test("the role that reads views can select them and nothing else, and cannot write", async () => {
-  const { server } = await start()
-  await server.database.query({ text: "create table tripwire (word text)" })
+  const { server } = shared
   const as = (text: string) =>
     server.database.transaction(async (tx) => {
       await tx.query({ text: `set local role ${readerRole}` })
@@ -414,7 +419,7 @@ test("the role that reads views can select them and nothing else, and cannot wri
 })
 
 test("the shipped lists name a department in Japanese as the screens do", async () => {
-  const { admin } = await start()
+  const { admin } = shared
   const { records } = await admin.call(lov.query, { query: { page: 1, pageSize: 100 }, body: {} })
   const japanese = JSON.stringify(records).match(/部[門署]/g) ?? []
   expect([...new Set(japanese)]).toEqual(["部門"])
