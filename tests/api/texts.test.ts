@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pino from "pino"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { identityContract } from "#contract/identity.contract.ts"
 import { tenderList } from "#machines/tender/tender.row.ts"
 import { textsContract, type WantedText } from "#contract/texts.contract.ts"
@@ -21,6 +21,11 @@ const administrator = async (options?: Parameters<typeof startServer>[0]) => {
   const server = await startServer(options)
   return { server, admin: await server.signIn("admin") }
 }
+let shared: Awaited<ReturnType<typeof administrator>>
+/** For what changes no text. */
+beforeAll(async () => {
+  shared = await administrator({ until: "file" })
+})
 const edit = (...texts: readonly WantedText[]) => ({ body: { texts: [...texts], way: "edit" as const } })
 const refusedWith = (expected: object) => expect.objectContaining({ refusal: expect.objectContaining(expected) as unknown })
 
@@ -31,7 +36,7 @@ async function sentenceOf(server: TestServer): Promise<string> {
 }
 
 test("lists every text of every language to administrators and to nobody else", async () => {
-  const { server, admin } = await administrator()
+  const { server, admin } = shared
   const { version, rows, own } = await admin.call(table)
   expect([version, own]).toEqual([0, []])
   expect(rows).toContainEqual(expect.objectContaining({ namespace: "codes", key: "10004", zh: "保存失败", en: "Saving failed" }))
@@ -129,7 +134,7 @@ test.each([
   ["of a plural form that the language has not", { ...daysLeft, language: "zh" as const, key: "daysLeft_one" }, "textForm"],
   ["under a key that the release has not", { ...wrongPassword, key: "nothing.here" }, "textKnown"],
 ])("refuses a text %s, and says so when asked beforehand", async (_, wanted, rule) => {
-  const { admin } = await administrator()
+  const { admin } = shared
   const [checked] = await admin.call(check, { body: { texts: [wanted] } })
   expect(checked?.problem).not.toBe("")
   await expect(admin.call(save, edit(wanted))).rejects.toEqual(refusedWith({ rule }))
@@ -180,7 +185,7 @@ test("a page says which version there is, once and only when there is one", asyn
 })
 
 test("sentences come in the caller's language: cookie, then browser, then the account's own, then English", async () => {
-  const { server } = await administrator()
+  const { server } = shared
   const heard = async (headers: Record<string, string>) => (await server.answer(tenderList.calls.query, { body: {}, headers })).body.msg
   expect(await heard({ cookie: "language=ja", "accept-language": "es" })).toMatch(/ログイン|サインイン/)
   expect(await heard({ "accept-language": "fr, es-MX;q=0.8, zh;q=0.1" })).toMatch(/sesión/)
@@ -189,7 +194,7 @@ test("sentences come in the caller's language: cookie, then browser, then the ac
 })
 
 test("an unknown language or version is refused in the common way", async () => {
-  const server = await startServer()
+  const { server } = shared
   const address = `${server.origin}/prod-api/system/texts/overrides`
   for (const path of ["/fr", "/zh?v=-1", "/zh?v=x", "/zh?x=1", "/%00"]) {
     const reply = await fetch(address + path)
