@@ -1,11 +1,15 @@
 import { connect } from "node:net"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { planted } from "../support/planted.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 
-const start = () => startServer({ modules: [planted] })
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ modules: [planted], until: "file" })
+})
+
 const json = { "content-type": "application/json", "idempotency-key": "abcdefgh", "accept-language": "en" }
 
 interface Outcome {
@@ -13,12 +17,7 @@ interface Outcome {
   readonly code: string
 }
 
-async function post(
-  server: TestServer,
-  body: string | Buffer,
-  headers: Record<string, string> = {},
-  path = "planted/echo/00ff",
-): Promise<Outcome> {
+async function post(body: string | Buffer, headers: Record<string, string> = {}, path = "planted/echo/00ff"): Promise<Outcome> {
   const response = await fetch(`${server.origin}/prod-api/${path}`, {
     method: "POST",
     headers: { ...json, ...headers },
@@ -55,35 +54,29 @@ const badBodies: readonly (readonly [string, string | Buffer])[] = [
 ]
 
 test("refuses with 10017 a body that cannot be read, kept or understood", async () => {
-  const server = await start()
-  for (const [what, body] of badBodies) expect({ what, ...(await post(server, body)) }).toEqual({ what, status: 400, code: code.badFormat })
+  for (const [what, body] of badBodies) expect({ what, ...(await post(body)) }).toEqual({ what, status: 400, code: code.badFormat })
 })
 
 test("takes what is odd but right", async () => {
-  const server = await start()
-  expect(
-    await post(server, '{"text":"😀\\ufffd","any":{"a":[1e308,-0,{}]}}', { "content-type": "application/json; charset=utf-8" }),
-  ).toEqual({
+  expect(await post('{"text":"😀\\ufffd","any":{"a":[1e308,-0,{}]}}', { "content-type": "application/json; charset=utf-8" })).toEqual({
     status: 200,
     code: "200",
   })
 })
 
 test("takes an empty body for none, whatever type it is said to have, and asks first who sends it", async () => {
-  const server = await start()
   const address = `${server.origin}/prod-api/basic/company/getUserCompany`
   const { access_token } = (await server.signIn("purchaser")).tokens
   for (const type of ["application/json", "application/json; charset=utf-8"]) {
     const headers = { "content-type": type }
-    expect(await post(server, "", headers, "basic/company/getUserCompany")).toEqual({ status: 401, code: code.signedOut })
+    expect(await post("", headers, "basic/company/getUserCompany")).toEqual({ status: 401, code: code.signedOut })
     const reply = await fetch(address, { method: "POST", headers: { ...headers, authorization: `Bearer ${access_token}` }, body: "" })
     expect([reply.status, await reply.json()]).toMatchObject([200, { code: "200", success: true, data: [{ enabledFlag: 1 }] }])
   }
 })
 
 test("refuses a body over 1 MiB with 20011 and other media types with 20013", async () => {
-  const server = await start()
-  expect(await post(server, JSON.stringify({ text: "x".repeat(1_100_000) }))).toEqual({ status: 413, code: code.tooLarge })
+  expect(await post(JSON.stringify({ text: "x".repeat(1_100_000) }))).toEqual({ status: 413, code: code.tooLarge })
   for (const type of [
     "text/plain",
     "application/xml",
@@ -92,8 +85,8 @@ test("refuses a body over 1 MiB with 20011 and other media types with 20013", as
     "nonsense",
     ";;;",
   ])
-    expect({ type, ...(await post(server, "text=a", { "content-type": type })) }).toEqual({ type, status: 415, code: code.badMediaType })
-  expect(await post(server, '{"grant_type":"password"}', {}, "auth/auth/oauth/token")).toEqual({ status: 415, code: code.badMediaType })
+    expect({ type, ...(await post("text=a", { "content-type": type })) }).toEqual({ type, status: 415, code: code.badMediaType })
+  expect(await post('{"grant_type":"password"}', {}, "auth/auth/oauth/token")).toEqual({ status: 415, code: code.badMediaType })
 })
 
 test("takes a document of many lines that are described at length, which is more than other calls may be given", async () => {
@@ -113,13 +106,11 @@ test("takes a document of many lines that are described at length, which is more
 })
 
 test("refuses a command without a sound Idempotency-Key", async () => {
-  const server = await start()
   for (const key of ["", "short", "with space", "x".repeat(129), "clé-clé-clé"])
-    expect(await post(server, '{"text":"a"}', { "idempotency-key": key })).toEqual({ status: 400, code: code.badFormat })
+    expect(await post('{"text":"a"}', { "idempotency-key": key })).toEqual({ status: 400, code: code.badFormat })
 })
 
 test("answers 10007 for an address below the prefix that is none, and for a wrong method", async () => {
-  const server = await start()
   for (const [method, path] of [
     ["GET", "nowhere"],
     ["GET", "planted/echo/00ff"],
@@ -157,19 +148,17 @@ const queries: readonly (readonly [string, number])[] = [
 ]
 
 test("reads any query without a failure of its own", async () => {
-  const server = await start()
   for (const [query, status] of queries)
-    expect({ query, status: (await post(server, '{"text":"a"}', {}, `planted/echo/00ff${query}`)).status }).toEqual({ query, status })
+    expect({ query, status: (await post('{"text":"a"}', {}, `planted/echo/00ff${query}`)).status }).toEqual({ query, status })
 })
 
 test("reads a form of a hundred thousand repeated fields in no time", async () => {
-  const server = await start()
   const form = { "content-type": "application/x-www-form-urlencoded" }
-  expect(await post(server, "a=1&".repeat(250_000), form, "auth/auth/oauth/token")).toEqual({ status: 400, code: code.badFormat })
+  expect(await post("a=1&".repeat(250_000), form, "auth/auth/oauth/token")).toEqual({ status: 400, code: code.badFormat })
 })
 
 /** What the server answers to these exact bytes: the status, or 0 when it hangs up. */
-const send = (server: TestServer, bytes: string): Promise<number> =>
+const send = (bytes: string): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () => socket.end(bytes, "latin1"))
     let text = ""
@@ -211,9 +200,8 @@ const requests: readonly (readonly [string, string])[] = [
 ]
 
 test("answers bytes that are hardly HTTP with a 4xx or by hanging up, and goes on", async () => {
-  const server = await start()
   for (const [what, bytes] of requests) {
-    const status = await send(server, bytes)
+    const status = await send(bytes)
     expect({ what, refused: status === 0 || (status >= 400 && status < 500) }).toEqual({ what, refused: true })
     expect((await fetch(`${server.origin}/prod-api/health`)).status).toBe(200)
   }
