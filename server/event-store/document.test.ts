@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { AnyFact } from "#machines/_kit/fact.ts"
 import { initialState } from "#machines/_kit/snapshot.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
@@ -7,6 +7,12 @@ import { freshDatabase } from "../../tests/support/database.ts"
 import { newId } from "../../tests/support/notes.ts"
 import { record, restore } from "./document.ts"
 import { readHead } from "./store.ts"
+
+let database: Database
+/** For whatever looks at documents of its own alone. */
+beforeAll(async () => {
+  database = await freshDatabase()
+})
 
 const by = { id: "someone", roles: ["supplier" as const], party: null }
 const envelope = { level: "S1" as const, ciphertext: "AAAA", hash: "0f" }
@@ -41,7 +47,6 @@ const damages: readonly [what: string, state: string][] = [
 ]
 
 test.each(damages)("folds a document again whose cached state %s, whoever wrote it there", async (_, state) => {
-  const database = await freshDatabase()
   const stream = await bidIn(database)
   const whole = await restored(database, stream)
   expect(whole).toMatchObject({ value: "sealed", facts: { version: 2, seal: "seal-2" } })
@@ -52,14 +57,12 @@ test.each(damages)("folds a document again whose cached state %s, whoever wrote 
 })
 
 test("folds a document again whose cached state looks right, but is not what was written", async () => {
-  const database = await freshDatabase()
   const stream = await bidIn(database)
   await database.query({ text: `update stream set state = replace(state::text, 'seal-2', 'seal-9')::json where id = '${stream}'` })
   expect(await restored(database, stream)).toMatchObject({ value: "sealed", facts: { seal: "seal-2" } })
 })
 
 test.each([0, 7])("folds a document again whose state was cached by the chart's version %d", async (version) => {
-  const database = await freshDatabase()
   const stream = await bidIn(database)
   const state = `replace(state::text, 'seal-2', 'other')`
   await database.query({
@@ -69,13 +72,13 @@ test.each([0, 7])("folds a document again whose state was cached by the chart's 
 })
 
 test("reads a cached state that is whole without its facts, and refuses to fold what has lost some", async () => {
-  const database = await freshDatabase()
-  const stream = await bidIn(database)
-  await database.transaction(async (tx) => {
+  const own = await freshDatabase()
+  const stream = await bidIn(own)
+  await own.transaction(async (tx) => {
     await tx.query({ text: "alter table event disable trigger event_stays" })
     await tx.query({ text: `delete from event where stream = '${stream}' and version = 2` })
   })
-  expect(await restored(database, stream)).toMatchObject({ value: "sealed", facts: { seal: "seal-2" } })
-  await database.query({ text: `update stream set state = '{}' where id = '${stream}'` })
-  await expect(restored(database, stream)).rejects.toThrow("1 of the 2 facts")
+  expect(await restored(own, stream)).toMatchObject({ value: "sealed", facts: { seal: "seal-2" } })
+  await own.query({ text: `update stream set state = '{}' where id = '${stream}'` })
+  await expect(restored(own, stream)).rejects.toThrow("1 of the 2 facts")
 })
