@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
-import { describe, expect, test } from "vitest"
-import { openDatabase, send } from "#server/database/database.ts"
+import { beforeAll, describe, expect, test } from "vitest"
+import { type Database, openDatabase, send } from "#server/database/database.ts"
 import { verifyStore } from "../../scripts/verify-store.ts"
 import { freshDatabase } from "../../tests/support/database.ts"
 import { newId, noted, write } from "../../tests/support/notes.ts"
@@ -8,8 +8,13 @@ import { append, Conflict, forgetStates, loadCourse, loadFacts, loadFamily, lock
 
 const noteAt = (stream: string, expected: number) => ({ stream, kind: "note", root: stream, expected, chartVersion: 1, state: null })
 
+let database: Database
+/** For whatever looks at documents of its own alone. */
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+
 test("reads facts back exactly as they were given", async () => {
-  const database = await freshDatabase()
   const data = fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()).map((value) => JSON.parse(JSON.stringify(value)))
   const property = fc.asyncProperty(fc.array(data, { minLength: 1, maxLength: 4 }), async (contents) => {
     const stream = newId()
@@ -26,7 +31,6 @@ test("reads facts back exactly as they were given", async () => {
 })
 
 test("keeps every stream gapless under any interleaving, and refuses whoever expected another version", async () => {
-  const database = await freshDatabase()
   const steps = fc.array(fc.record({ stream: fc.nat(3), facts: fc.integer({ min: 1, max: 3 }), off: fc.constantFrom(0, 0, 0, -1, 1) }), {
     maxLength: 12,
   })
@@ -53,19 +57,18 @@ test("keeps every stream gapless under any interleaving, and refuses whoever exp
 })
 
 test("lets 8 writers append 50 times each to one locked stream without a conflict", async () => {
-  const database = await freshDatabase()
+  const own = await freshDatabase()
   const stream = newId()
-  await write(database, stream, [noted()])
+  await write(own, stream, [noted()])
   const writer = async () => {
-    for (let turn = 0; turn < 50; turn++) await write(database, stream, [noted({ turn })])
+    for (let turn = 0; turn < 50; turn++) await write(own, stream, [noted({ turn })])
   }
   await Promise.all(Array.from({ length: 8 }, writer))
-  expect((await readHead(database, stream))?.version).toBe(401)
-  expect(await verifyStore(database.url)).toEqual({ sound: true, events: 401, streams: 1 })
+  expect((await readHead(own, stream))?.version).toBe(401)
+  expect(await verifyStore(own.url)).toEqual({ sound: true, events: 401, streams: 1 })
 })
 
 test("lets exactly one of 8 create a stream, and exactly one of 8 append without the lock", async () => {
-  const database = await freshDatabase()
   const stream = newId()
   for (const expected of [0, 1, 2]) {
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => append(database, noteAt(stream, expected), [noted()])))
@@ -75,7 +78,6 @@ test("lets exactly one of 8 create a stream, and exactly one of 8 append without
 })
 
 test("reads the clock after the lock was got, although the wait changed nothing", async () => {
-  const database = await freshDatabase()
   const stream = newId()
   await write(database, stream, [noted()])
   const held = Promise.withResolvers<void>()
@@ -101,14 +103,12 @@ test("reads the clock after the lock was got, although the wait changed nothing"
 })
 
 test("answers no head but the time for a stream that does not exist", async () => {
-  const database = await freshDatabase()
   const { head, now } = await database.transaction((tx) => lockHead(tx, newId()))
   expect(head).toBeNull()
   expect(now).toBeGreaterThan(Date.UTC(2020, 0))
 })
 
 test("undoes facts together with everything else in the transaction", async () => {
-  const database = await freshDatabase()
   const stream = newId()
   const undone = database.transaction(async (tx) => {
     await append(tx, noteAt(stream, 0), [noted()])
@@ -119,7 +119,6 @@ test("undoes facts together with everything else in the transaction", async () =
 })
 
 test("reads a family in the order in which it happened", async () => {
-  const database = await freshDatabase()
   const [root, child] = [newId(), newId()]
   await write(database, root, [noted({ n: 1 })])
   await write(database, child, [noted({ n: 2 })], root)
@@ -136,28 +135,27 @@ test("reads a family in the order in which it happened", async () => {
 })
 
 test("forgets cached states in such a way that the store stays sound and every chart folds again", async () => {
-  const database = await freshDatabase()
+  const own = await freshDatabase()
   const stream = newId()
-  await write(database, stream, [noted()])
-  expect(await forgetStates(database)).toBe(1)
-  expect(await readHead(database, stream)).toMatchObject({ version: 1, chartVersion: 0 })
-  expect(await verifyStore(database.url)).toMatchObject({ sound: true })
+  await write(own, stream, [noted()])
+  expect(await forgetStates(own)).toBe(1)
+  expect(await readHead(own, stream)).toMatchObject({ version: 1, chartVersion: 0 })
+  expect(await verifyStore(own.url)).toMatchObject({ sound: true })
 })
 
 describe("what was recorded", () => {
   test.each(["update event set type = 'x'", "delete from event", "truncate event", "delete from stream", "truncate stream"])(
     "stays: %s is refused",
     async (text) => {
-      const database = await freshDatabase()
-      await write(database, newId(), [noted()])
-      await expect(database.query({ text })).rejects.toThrow(/what happened stays|permission denied/)
-      expect(await verifyStore(database.url)).toEqual({ sound: true, events: 1, streams: 1 })
+      const own = await freshDatabase()
+      await write(own, newId(), [noted()])
+      await expect(own.query({ text })).rejects.toThrow(/what happened stays|permission denied/)
+      expect(await verifyStore(own.url)).toEqual({ sound: true, events: 1, streams: 1 })
     },
   )
 })
 
 test("refuses with 20014 who waits too long for a lock, and works again afterwards", async () => {
-  const database = await freshDatabase()
   const hasty = openDatabase(database.url, { lockWait: 50 })
   const stream = newId()
   await write(database, stream, [noted()])
@@ -170,7 +168,6 @@ test("refuses with 20014 who waits too long for a lock, and works again afterwar
 })
 
 test("does not take a swallowed failure of a statement for success", async () => {
-  const database = await freshDatabase()
   const swallowed = database.transaction(async (tx) => {
     await append(tx, noteAt(newId(), 0), [noted()])
     await tx.query({ text: "select 1 / 0" }).catch(() => undefined)
@@ -179,7 +176,6 @@ test("does not take a swallowed failure of a statement for success", async () =>
 })
 
 test("says why at the commit, when nobody waited for the statement that failed", async () => {
-  const database = await freshDatabase()
   const stream = newId()
   await write(database, stream, [noted()])
   const late = (expected: number) =>
