@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { codeContract as codes, type CodeDraft, codesStream } from "#contract/code.contract.ts"
 import { code } from "#contract/errors.ts"
 import { lovContract } from "#contract/lov.contract.ts"
@@ -18,13 +18,19 @@ const draft = (more: Partial<CodeDraft> = {}): CodeDraft => ({
   ...more,
 })
 
-async function start() {
-  const server = await startServer()
+async function start(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   return { server, admin: await server.signIn("admin"), supplier: await server.signIn("supplier.a") }
 }
 
+let shared: Awaited<ReturnType<typeof start>>
+/** For what is only read, refused, or a code of its own. */
+beforeAll(async () => {
+  shared = await start("file")
+})
+
 test("everybody signed in reads the codes that the platform works with, in four languages", async () => {
-  const { server, supplier } = await start()
+  const { server, supplier } = shared
   const unit = await supplier.call(codes.getByCode, { query: { code: "UNIT" } })
   expect(unit.entries.find(({ value }) => value === "KGM")?.names).toEqual({
     zh: "千克",
@@ -63,7 +69,7 @@ test("an administrator adds, changes, empties and removes a code, and each chang
 })
 
 test("entries are asked for by whether they are in use; of a code that is not in use none is", async () => {
-  const { admin, supplier } = await start()
+  const { admin, supplier } = shared
   await admin.call(codes.add, { body: draft() })
   const values = async (enabledFlag: number) =>
     (await supplier.call(codes.getByCodeAndEnabledFlag, { query: { code: "PACKING", enabledFlag } })).entries.map(({ value }) => value)
@@ -133,7 +139,7 @@ test("refuses to remove a code by which experts are sorted or a list of values i
 })
 
 test("refuses what is no code, no value or not in four languages", async () => {
-  const { admin } = await start()
+  const { admin } = shared
   const { ja: _, ...three } = words("木箱")
   const wrong: readonly object[] = [
     { code: "packing" },
@@ -148,7 +154,7 @@ test("refuses what is no code, no value or not in four languages", async () => {
 })
 
 test("nobody but administrators writes, or reads the history", async () => {
-  const { server, supplier } = await start()
+  const { server, supplier } = shared
   for (const who of [supplier, await server.signIn("purchaser"), await server.signIn("expert.1")]) {
     const tries = [
       who.call(codes.add, { body: draft() }),
@@ -163,10 +169,10 @@ test("nobody but administrators writes, or reads the history", async () => {
 })
 
 test("a change is announced to open browsers", async () => {
-  const { server, admin } = await start()
+  const { server, admin } = shared
   const hub = await startHub(server.database, { log: { warn: () => undefined } })
   const heard = new Promise<string>((resolve) => void hub.follow(codesStream, resolve))
-  await admin.call(codes.add, { body: draft() })
+  await admin.call(codes.add, { body: draft({ code: "ANNOUNCED" }) })
   expect(await heard).toBe(codesStream)
   await hub.stop()
 })
