@@ -38,13 +38,13 @@ const byTicket = (server: TestServer, st = "", username = "purchaser") =>
   server.answer(token, { body: { grant_type: "password", login_type: "cas", username, password: st } })
 
 let lasting: Promise<TestServer> | undefined
-/** For what is refused and hence leaves nothing behind. */
+/** For what leaves nothing behind but sessions, and an e-mail address of supplier.a. */
 const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
 
 const works = async (server: TestServer, access: string) => (await callerOf(server.origin, access).answer(getUser)).status === 200
 
 test("gives a browser a ticket at each sign-in that no script sees, and another session for it without a password", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   await enter(server, who, "purchaser")
   const cookie = who.set.find((line) => line.startsWith("tgt="))
@@ -57,7 +57,7 @@ test("gives a browser a ticket at each sign-in that no script sees, and another 
 })
 
 test("refuses a service ticket that was used, is too old, is another account's, or is a ticket-granting one", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   await enter(server, who, "purchaser")
   const refused = { status: 400, body: { code: code.badGrant } }
@@ -92,7 +92,7 @@ test("gives no service ticket without the cookie, after its twelve hours, or to 
 })
 
 test("ends a ticket, and what it opened, with the session of any of them; also when only the cookie is left", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const first = await enter(server, who, "purchaser")
   const { data } = await ticketFor(server, who)
@@ -109,7 +109,7 @@ test("ends a ticket, and what it opened, with the session of any of them; also w
 })
 
 test("ends nobody's session by a cookie that a page of another site makes the browser send", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   const { access } = await enter(server, who, "purchaser")
   const leave = async (headers: Record<string, string>) => (await who.ask(`${server.origin}/prod-api/${logout.path}`, { headers })).status
@@ -131,7 +131,7 @@ test("ends nobody's session by a cookie that a page of another site makes the br
 })
 
 test("holds one person in a browser at a time: a new sign-in voids the former ticket", async () => {
-  const server = await startServer()
+  const server = await shared()
   const who = visitor()
   await enter(server, who, "purchaser")
   const former = who.cookie("tgt")
@@ -164,7 +164,7 @@ test("lists a person's own sessions and signs one of them out there, ticket and 
 })
 
 test("signs out everywhere else", async () => {
-  const server = await startServer()
+  const server = await shared()
   const here = visitor()
   const mine = await enter(server, here, "purchaser")
   const others = [await enter(server, visitor(), "purchaser"), await enter(server, visitor(), "purchaser")]
@@ -236,7 +236,7 @@ test.each([
   "post.box.7-2026",
   "Procure-2026",
 ])("refuses the new password %s", async (password) => {
-  const server = await startServer()
+  const server = await shared()
   await server.database.query({ text: "update person set email = 'post.box.7@example.com' where name = 'supplier.a'" })
   const person = await server.signIn("supplier.a")
   const { status, body } = await person.answer(changePassword, { body: { old: "Procure-2026", new: password } })
@@ -280,7 +280,7 @@ test("keeps what a person says about himself, and leaves the rest as it is", asy
 })
 
 test("changes an e-mail address only for whoever knows the password: a stolen token cannot lead the next link elsewhere", async () => {
-  const server = await startServer()
+  const server = await shared()
   const person = await server.signIn("purchaser")
   for (const wrong of [{}, { password: "not the password" }]) {
     const { body } = await person.answer(changeProfile, { body: { email: "thief@example.com", ...wrong } })

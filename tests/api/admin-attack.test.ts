@@ -9,11 +9,15 @@ import {
 import { code } from "#contract/errors.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
 import { changeOf, enter, newcomer, personRow } from "../support/people.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
 
+let lasting: Promise<TestServer> | undefined
+/** For what is refused and changes nothing. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+
 test("nobody but an administrator makes any call of administration", async () => {
-  const server = await startServer()
+  const server = await shared()
   const calls = [users, roles, companyAdminContract, clientAdminContract, auditContract, organisationContract].flatMap((contract) =>
     Object.values(contract),
   )
@@ -67,7 +71,7 @@ test("an administrator cannot raise himself through a role that he holds", async
 })
 
 test("fields that are not an administrator's to say are refused, and change nothing", async () => {
-  const server = await startServer()
+  const server = await shared()
   const admin = await server.signIn("admin")
   const legal = await personRow(server, admin, "legal")
   const sneaked = { ...changeOf(legal), passwordHash: "x", active: false }

@@ -7,12 +7,16 @@ import { demoPassword } from "#server/demo/people.ts"
 import { digest } from "#server/identity/secrets.ts"
 import { openLink } from "#server/identity/passwords.ts"
 import { exchange, start, type } from "../support/central.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { visitor } from "../support/visitor.ts"
 
 const { changePassword, changeProfile, resetPassword, endSession } = accountContract
 const { token, logout } = identityContract
 const chosen = "Kranich-über-Wasser-7"
+
+let lasting: Promise<TestServer> | undefined
+/** For what leaves behind nothing but sessions that have ended or that nobody counts. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
 
 test("takes no name of the language's own objects for a text: one saved under it would keep every server from starting", async () => {
   const server = await startServer()
@@ -32,7 +36,7 @@ test("takes no name of the language's own objects for a text: one saved under it
 })
 
 test("counts a value as kept only where it will be filled in", async () => {
-  const server = await startServer()
+  const server = await shared()
   const admin = await server.signIn("admin")
   const { rows } = await admin.call(textsContract.table)
   const row = rows.find(({ zh }) => /^[^{]*\{\{seconds\}\}[^{]*$/.test(zh ?? ""))
@@ -132,7 +136,7 @@ test("keeps the server's own faults in the log, however many faults a browser ma
 })
 
 test("ends every session that is to end, also when all of them are ended at once from several sides", async () => {
-  const server = await startServer()
+  const server = await shared()
   const codes = new Set<string>()
   for (let round = 0; round < 4; round++) {
     const people = await Promise.all(Array.from({ length: 4 }, () => server.signIn("legal")))
@@ -143,7 +147,7 @@ test("ends every session that is to end, also when all of them are ended at once
 })
 
 test("lets nothing keep a person's reply, however the address is spelt", async () => {
-  const server = await startServer()
+  const server = await shared()
   const { tokens } = await server.signIn("legal")
   const headers = { authorization: `Bearer ${tokens.access_token}` }
   for (const path of ["/prod-api/user/info", "/%70rod-api/user/info"])

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { fileContract as files } from "#contract/file.contract.ts"
 import { code } from "#contract/errors.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
@@ -17,17 +14,17 @@ import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { kindStage } from "../support/kind-stage.ts"
 import { kindCases } from "../support/kinds.ts"
 import { refusalCode } from "../support/refusal.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { type PersonName, tenderStage } from "../support/tender.ts"
 import { tourOn } from "../support/tender-tour.ts"
 
 const long = { timeout: 120_000 }
 
-function place() {
-  const folder = mkdtempSync(join(tmpdir(), "document-files-"))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { folder, maxBytes: 1024 * 1024 }
-}
+/** For all that have documents of their own, but for inquiries: the hours that pass with those count from now, and would set its clock back. */
+let lasting: TestServer
+beforeAll(async () => {
+  lasting = await startServer({ until: "file" })
+})
 
 /** What people do with files on a server. */
 function filesOn(origin: string, as: (name: string) => Promise<Person>) {
@@ -48,8 +45,8 @@ function filesOn(origin: string, as: (name: string) => Promise<Person>) {
   return { add, addRefused, all, names, text, taken }
 }
 
-async function tenderFiles() {
-  const tour = await tourOn(await tenderStage(await startServer({ config: { files: place() } })))
+async function tenderFiles(server = lasting) {
+  const tour = await tourOn(await tenderStage(server))
   return { ...tour, ...filesOn(tour.server.origin, (name) => tour.as(name as PersonName)) }
 }
 
@@ -123,7 +120,7 @@ test(
 )
 
 test("the papers of a tender go along with its copy, each as it was last, and stay with it when the first is removed", long, async () => {
-  const { create, add, all, names, taken, as, server } = await tenderFiles()
+  const { create, add, all, names, taken, as, server } = await tenderFiles(await startServer())
   const { id, facts } = await create()
   const { document } = facts
   if (document === null) throw new Error("it has no document")
@@ -252,7 +249,7 @@ test(
 
 test("a declared kind has files by a few lines: an inquiry's papers reach those whom it asks", long, async () => {
   const one = caseOf("inquiry")
-  const stage = await kindStage(one, { config: { files: place() } })
+  const stage = await kindStage(one)
   const { add, addRefused, names, taken } = filesOn(stage.server.origin, stage.as)
   let at = await stage.create()
   const { id } = at
@@ -274,7 +271,7 @@ test(
   "suppliers read the papers of an inquiry that is written again once it is out again, and only those whom it asks then",
   long,
   async () => {
-    const stage = await inquiryStage({ config: { files: place() } })
+    const stage = await inquiryStage()
     const { act, as, create, ids, partyOf, quotationFor, server } = stage
     const { add, names, taken } = filesOn(server.origin, as)
     const { id } = await create()
@@ -314,7 +311,7 @@ test(
 
 test("the papers of a change of company data are added until it is sent, and read by who reviews it", long, async () => {
   const one = caseOf("company_change")
-  const stage = await kindStage(one, { config: { files: place() } })
+  const stage = await kindStage(one, { on: lasting })
   const { add, addRefused } = filesOn(stage.server.origin, stage.as)
   let at = await stage.create()
   const { id } = at
@@ -332,7 +329,7 @@ test("the papers of a change of company data are added until it is sent, and rea
 
 test("a drawing of a material stays once the material is approved: a change adds a version", long, async () => {
   const one = caseOf("material")
-  const stage = await kindStage(one, { config: { files: place() } })
+  const stage = await kindStage(one, { on: lasting })
   const { add, addRefused, all } = filesOn(stage.server.origin, stage.as)
   let at = await stage.create()
   const { id } = at
@@ -352,7 +349,7 @@ test(
   long,
   async () => {
     const one = caseOf("inquiry")
-    const stage = await kindStage(one, { config: { files: place() } })
+    const stage = await kindStage(one)
     const { add, addRefused, names, taken } = filesOn(stage.server.origin, stage.as)
     const buyer = await stage.as("purchaser")
     const approver = await stage.as("approver")

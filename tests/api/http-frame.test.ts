@@ -8,9 +8,13 @@ import { bidChart } from "#machines/bid/bid.chart.ts"
 import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
 import { planted, plantedContract } from "../support/planted.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
 const start = (config = {}) => startServer({ modules: [planted], config })
+
+let lasting: Promise<TestServer> | undefined
+/** For calls that leave nothing behind. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ modules: [planted], until: "file" }))
 
 test("refuses to boot with a route below the prefix that has no policy", async () => {
   const bare = startServer({ modules: [(app) => void app.get("/prod-api/planted/bare", async () => "anyone")] })
@@ -18,7 +22,7 @@ test("refuses to boot with a route below the prefix that has no policy", async (
 })
 
 test("answers 511 without a session on every call that is not public", async () => {
-  const server = await start()
+  const server = await shared()
   const spec = (await (await fetch(`${server.origin}/prod-api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { security: object[] }>>
   }
@@ -43,7 +47,7 @@ test("answers 511 without a session on every call that is not public", async () 
 })
 
 test("answers 20001 to every role that a call's policy does not name", async () => {
-  const server = await start()
+  const server = await shared()
   const spec = (await (await fetch(`${server.origin}/prod-api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { "x-roles"?: string[] }>>
   }
@@ -63,7 +67,7 @@ test("answers 20001 to every role that a call's policy does not name", async () 
 })
 
 test("admits by role, and by the finer predicate of the policy", async () => {
-  const server = await start()
+  const server = await shared()
   const purchaser = await server.signIn("purchaser")
   expect((await purchaser.answer(plantedContract.purchase)).status).toBe(200)
   expect(await purchaser.answer(plantedContract.late)).toMatchObject({ status: 403, body: { code: code.notPermitted } })
@@ -72,7 +76,7 @@ test("admits by role, and by the finer predicate of the policy", async () => {
 })
 
 test("gives a handler checked and typed parts", async () => {
-  const server = await start()
+  const server = await shared()
   const given = { params: { id: "00ff" }, body: { text: "你好" }, key: "abcdefgh" }
   expect(await server.call(plantedContract.echo, given)).toEqual({ text: "你好", page: 1, key: "abcdefgh", name: null })
   const nested = await fetch(`${server.origin}/prod-api/planted/echo/00ff/?page=3&filter[name]=x`, {
@@ -84,7 +88,7 @@ test("gives a handler checked and typed parts", async () => {
 })
 
 test("names every field that does not fit, the unknown ones too", async () => {
-  const server = await start()
+  const server = await shared()
   const { status, body } = await server.answer(plantedContract.echo, {
     params: { id: "zz" },
     body: { text: 5, count: 1.5, extra: true } as never,
@@ -99,7 +103,7 @@ test("names every field that does not fit, the unknown ones too", async () => {
 })
 
 test("sends no field that the contract does not name", async () => {
-  const server = await start()
+  const server = await shared()
   for (const path of ["leak", "leakChoice"]) {
     const text = await (await fetch(`${server.origin}/prod-api/planted/${path}`)).text()
     expect(text).toContain("yes")
@@ -108,7 +112,7 @@ test("sends no field that the contract does not name", async () => {
 })
 
 test("says a refusal in the language of the cookie, else the browser, else the account, else English", async () => {
-  const server = await start()
+  const server = await shared()
   const ask = async (headers: Record<string, string>) =>
     ((await (await fetch(`${server.origin}/prod-api/planted/refuse`, { headers })).json()) as { msg: string }).msg
   expect(await ask({ cookie: "language=ja", "accept-language": "es" })).toBe("入札締切を過ぎています 2026-01-02 11:04:05")
@@ -141,7 +145,7 @@ test("has a text in four languages for each code, and the same places for values
 })
 
 test("answers a bug with a report id and no word of it, and logs it without the values in hand", async () => {
-  const server = await start()
+  const server = await shared()
   const { status, body } = await server.answer(plantedContract.fail)
   expect(status).toBe(500)
   expect(body).toMatchObject({ code: code.systemError, error: { reportId: expect.stringMatching(/^[0-9a-f]{12}$/) } })

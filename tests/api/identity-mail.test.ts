@@ -31,6 +31,10 @@ async function withMail(url: string): Promise<TestServer> {
   return server
 }
 
+let lasting: Promise<TestServer> | undefined
+/** For what mails nothing. */
+const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+
 const tokenIn = (text = ""): string => /https:\/\/procurement\.example\/retrieve-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ""
 const signIn = (server: TestServer, username: string, password: string) =>
   server.answer(identityContract.token, { body: { grant_type: "password", username, password } })
@@ -118,7 +122,7 @@ test("says 12011 to what can be neither a name nor an address, and 20012 to whoe
 })
 
 test("makes three links at most, also when several are asked for at once", async () => {
-  const { database, people } = await startServer()
+  const { database, people } = await shared()
   const ask = () => database.transaction((tx) => openLink(tx, people["purchaser"] ?? "", "purchaser@example.com"))
   const tokens = await Promise.all(Array.from({ length: 8 }, ask))
   expect(tokens.filter((token) => token !== null)).toHaveLength(3)
@@ -228,7 +232,7 @@ test("mails a notice to those of its readers who chose mail and have not read it
 })
 
 test("says plainly that it sends no mail", async () => {
-  const server = await startServer()
+  const server = await shared()
   expect((await server.call(signInWays)).retrieve).toBe(false)
   const answer = await server.answer(retrievePassword, { body: { account: "purchaser" } })
   expect(answer).toMatchObject({ status: 404, body: { error: { rule: "noMailServer" } } })

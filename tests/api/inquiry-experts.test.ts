@@ -18,9 +18,13 @@ import { refusal } from "../support/refusal.ts"
 const long = { timeout: 120_000 }
 const hour = 3_600_000
 
+type Stage = Awaited<ReturnType<typeof inquiryStage>>
+let lasting: Promise<Stage> | undefined
+/** For what looks at nothing but inquiries of its own. */
+const shared = (): Promise<Stage> => (lasting ??= inquiryStage({ until: "file" }))
+
 /** An inquiry that experts score, quoted for at once, and what its experts do. */
-async function scoredStage(change: object = {}, scheme: object = {}) {
-  const stage = await inquiryStage()
+async function scoredStage(stage: Stage, change: object = {}, scheme: object = {}) {
   const { create, act, ids, server, partyOf, see, take, as } = stage
   const expertOf = (name: string) => server.people[name] ?? ""
   const now = await readClock(server.database)
@@ -68,14 +72,14 @@ async function scoredStage(change: object = {}, scheme: object = {}) {
 }
 
 test("marks and the price have to make a hundred, and the least has to be within reach", long, async () => {
-  expect(await refusal((await scoredStage({}, { priceWeight: "41" })).save())).toEqual(["16018", "marksMakeHundred"])
-  const { save, act, id, written } = await scoredStage({}, { leastMarks: "60.01" })
+  expect(await refusal((await scoredStage(await shared(), {}, { priceWeight: "41" })).save())).toEqual(["16018", "marksMakeHundred"])
+  const { save, act, id, written } = await scoredStage(await shared(), {}, { leastMarks: "60.01" })
   expect(await refusal(save())).toEqual(["16018", "marksMakeHundred"])
   await act("purchaser", id, "save", { content: { ...written, scoring: { ...written.scoring, leastMarks: "60" } } })
 })
 
 test("experts are drawn or named before the quotations are known, and each answers for oneself", long, async () => {
-  const stage = await scoredStage()
+  const stage = await scoredStage(await inquiryStage())
   const { id, act, save, publish, facts, name, expertOf, seePart, does, tasksOf, partyOf, as, see, server, quote, pass, seeQuotation } =
     stage
   expect(await refusal(name("expert.1"))).toEqual(["16001", "inState"])
@@ -141,7 +145,7 @@ test("experts are drawn or named before the quotations are known, and each answe
 })
 
 test("quotations are not opened before somebody is asked to score them", long, async () => {
-  const { id, act, save, publish, name, quote, pass, does, facts, open, tasksOf } = await scoredStage()
+  const { id, act, save, publish, name, quote, pass, does, facts, open, tasksOf } = await scoredStage(await inquiryStage())
   await save()
   await publish()
   await quote("supplier.a", id, ["1", "1"])
@@ -163,7 +167,7 @@ test(
   "experts score on sheets that are locked; what they come to is known when the scoring is closed, and binds the award",
   long,
   async () => {
-    const stage = await scoredStage()
+    const stage = await scoredStage(await inquiryStage())
     const { id, act, save, publish, name, quote, pass, does, declare, score, judged, facts, open, partyOf, server, expertOf, award, as } =
       stage
     await save()
@@ -251,7 +255,7 @@ test(
   "after the deadline nobody scores, scoring may close without the sheets that lack, and the least binds only who has marks",
   long,
   async () => {
-    const stage = await scoredStage()
+    const stage = await scoredStage(await shared())
     const { id, act, written, publish, name, quote, pass, does, declare, score, facts, open, partyOf, award, server } = stage
     const reviewDeadline = (await readClock(server.database)) + 2 * hour
     await act("purchaser", id, "save", { content: { ...written, reviewDeadline } })
@@ -290,7 +294,7 @@ test(
 )
 
 test("whoever stays away is waited for until a deadline in every round, so that no round is without one", long, async () => {
-  const stage = await scoredStage()
+  const stage = await scoredStage(await shared())
   const { id, act, written, save, publish, name, quote, pass, does, declare, score, facts, open, partyOf, seePart, server } = stage
   await act("purchaser", id, "save", { content: { ...written, reviewDeadline: null } })
   expect(await refusal(act("purchaser", id, "submit"))).toEqual(["16134", "scoringHasEnd"])
@@ -326,7 +330,7 @@ test("whoever stays away is waited for until a deadline in every round, so that 
 })
 
 test("a locked sheet is given back with a reason before the scoring is closed, and handed in anew", long, async () => {
-  const stage = await scoredStage()
+  const stage = await scoredStage(await inquiryStage())
   const { id, act, save, publish, facts, name, seePart, does, declare, score, tasksOf, partyOf, expertOf, quote, pass, open, as, server } =
     stage
   await save()
@@ -380,9 +384,12 @@ test("a locked sheet is given back with a reason before the scoring is closed, a
 
 test("a sheet that could not be handed in anew is not given back", long, async () => {
   const now = Date.now()
-  const { id, act, save, publish, name, does, declare, score, partyOf, expertOf, quote, pass, open, server } = await scoredStage({
-    reviewDeadline: now + 2.5 * hour,
-  })
+  const { id, act, save, publish, name, does, declare, score, partyOf, expertOf, quote, pass, open, server } = await scoredStage(
+    await inquiryStage(),
+    {
+      reviewDeadline: now + 2.5 * hour,
+    },
+  )
   await save()
   await publish()
   await name("expert.1")

@@ -6,6 +6,7 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
+import type { ServerOptions } from "../support/server.ts"
 
 const long = { timeout: 120_000 }
 const hour = 3_600_000
@@ -18,8 +19,8 @@ const prices: Readonly<Record<Who, readonly (string | null)[]>> = {
 }
 
 /** Inquiries that three suppliers quote for: the last one does not pass the trial, and the first one wins. */
-async function decidedStage() {
-  const stage = await inquiryStage()
+async function decidedStage(options?: ServerOptions) {
+  const stage = await inquiryStage(options)
   const { act, as, award, ids, partyOf, quote, see, seeQuotation, quotationFor, server, take } = stage
   const written = async (more: object) => {
     const now = await readClock(server.database)
@@ -67,6 +68,10 @@ async function decidedStage() {
   }
   return { ...stage, see, written, write, decide, approve, letterOf, everythingOf }
 }
+
+let lasting: ReturnType<typeof decidedStage> | undefined
+/** For what looks at nothing but inquiries of its own. */
+const shared = () => (lasting ??= decidedStage({ until: "file" }))
 
 test("the result tells each supplier what the inquiry discloses, and nobody anything of the others", long, async () => {
   const { decide, approve, letterOf, everythingOf, partyOf, server, see } = await decidedStage()
@@ -116,7 +121,7 @@ test("the result tells each supplier what the inquiry discloses, and nobody anyt
 })
 
 test("what is disclosed is said before anybody quotes, stands from the publication on, and fits the announcement", long, async () => {
-  const { written, write, act, seeQuotation, approve } = await decidedStage()
+  const { written, write, act, seeQuotation, approve } = await shared()
   expect(await refusal(write({ disclosure: "reasons", announced: true }))).toEqual(["16141", "announcesDisclosed"])
   const id = await write({ disclosure: "rank" })
   await act("purchaser", id, "submit")
@@ -150,7 +155,7 @@ test("the board names the winners where that is announced, from the decision on 
 
 /** Inquiries in several rounds, each of which ends with everybody's trial. */
 async function stageOfRounds() {
-  const stage = await decidedStage()
+  const stage = await shared()
   const { act, actOn, approve, award, partyOf, quote, server, take, write } = stage
   const begin = async () => {
     const id = await write({ disclosure: "reasons" })
@@ -225,7 +230,7 @@ test("whoever offered in one round and not in the next is told the result, once"
 })
 
 test("whoever declined, or let the time pass, gets no result, and no letter stands in the record", long, async () => {
-  const { act, actOn, approve, award, letterOf, partyOf, quote, see, seeQuotation, take, write } = await decidedStage()
+  const { act, actOn, approve, award, letterOf, partyOf, quote, see, seeQuotation, take, write } = await shared()
   const id = await write({ disclosure: "reasons" })
   await act("purchaser", id, "submit")
   await approve(id)

@@ -6,13 +6,14 @@ import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
+import type { ServerOptions } from "../support/server.ts"
 
 const long = { timeout: 120_000 }
 const hour = 3_600_000
 
 /** An inquiry that two suppliers may quote for, also in dollars where there is a rate for them. */
-async function quotingStage() {
-  const stage = await inquiryStage()
+async function quotingStage(options?: ServerOptions) {
+  const stage = await inquiryStage(options)
   const { act, as, create, ids, partyOf, quotationFor, seeQuotation, server } = stage
   const written = async (more: object, ofLines: readonly object[] = [{}, {}]) => {
     const now = await readClock(server.database)
@@ -54,8 +55,12 @@ async function quotingStage() {
   return { ...stage, written, publish, offer, rate, open, decide }
 }
 
+let lasting: ReturnType<typeof quotingStage> | undefined
+/** For what looks at nothing but inquiries of its own. */
+const shared = () => (lasting ??= quotingStage({ until: "file" }))
+
 test("what is offered for a line is refused by its name where it is not what the inquiry asks for", long, async () => {
-  const { offer, offers, open, publish } = await quotingStage()
+  const { offer, offers, open, publish } = await shared()
   const parts = ["material", "labour", "profit"]
   const id = await publish({ breakdown: ["freight"] }, [{ breakdown: parts, substitutes: true }, { substitutes: false }])
   const breakdown = (material: string) => [
@@ -195,7 +200,7 @@ test(
   "a lot that is awarded whole goes to one supplier with all of its lines, from the preference to the verified prices",
   long,
   async () => {
-    const { written, publish, offer, open, act, create, award, partyOf, seeQuotation, see } = await quotingStage()
+    const { written, publish, offer, open, act, create, award, partyOf, seeQuotation, see } = await shared()
     const lots = [{ lot: "轴承包", note: "同一品牌", whole: true }]
     const inLot = [{ lot: "轴承包" }, { lot: "轴承包" }]
     const { id: draft } = await create(undefined, { content: await written({ lots }) })

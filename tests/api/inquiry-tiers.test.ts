@@ -10,6 +10,7 @@ import { projections } from "#server/modules/projections.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
 import { refusal } from "../support/refusal.ts"
+import type { ServerOptions } from "../support/server.ts"
 
 const day = 86_400_000
 const long = { timeout: 120_000 }
@@ -17,8 +18,8 @@ const range = (from: string, to: string | null) => ({ from, to })
 const tier = (from: string, to: string | null, price: string | null) => ({ from, to, price })
 
 /** An inquiry whose first line is asked for in other quantities as well, which suppliers quote. */
-async function askedByQuantity() {
-  const stage = await inquiryStage()
+async function askedByQuantity(options?: ServerOptions) {
+  const stage = await inquiryStage(options)
   const { begin } = caseOf("inquiry")
   const ranges = [range("50", "100"), range("100", "500"), range("500", null)]
   const asking = (now: number, tiers: object = ranges) => {
@@ -27,6 +28,10 @@ async function askedByQuantity() {
   }
   return { ...stage, asking, ranges }
 }
+
+let lasting: ReturnType<typeof askedByQuantity> | undefined
+/** For what looks at nothing but inquiries of its own. */
+const shared = () => (lasting ??= askedByQuantity({ until: "file" }))
 
 test(
   "prices by quantity are asked of suppliers, offered by them and seen by the buyer, each for the quantity that is asked",
@@ -84,7 +89,7 @@ test(
 const emptyLines = { unitPrice: [], maximum: [], leadDays: [], brand: [], remark: [], more: [] }
 
 test("quantities that overlap are refused where they are asked and where they are priced", long, async () => {
-  const { create, act, reach, quote, asking, seeQuotation } = await askedByQuantity()
+  const { create, act, reach, quote, asking, seeQuotation } = await shared()
   const { id } = await create()
   const later = Date.UTC(2031, 0, 1)
   for (const wrong of [
@@ -103,7 +108,7 @@ test("quantities that overlap are refused where they are asked and where they ar
 })
 
 test("prices by quantity are refused without the price of their line: what has none is not offered", long, async () => {
-  const { reach, actOn, seeQuotation } = await askedByQuantity()
+  const { reach, actOn, seeQuotation } = await shared()
   const { id } = await reach("quoting")
   const line = { maximum: null, leadDays: null, brand: "", remark: "" }
   const submit = (...prices: readonly object[]) => {

@@ -1,14 +1,20 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { lovContract as lov, lovDraft, type LovRow, lovSorts } from "#contract/lov.contract.ts"
 import { type SortBy, sortText } from "#contract/sort-text.ts"
 import { errorColumns, errorLogContract as log, type ErrorRow } from "#contract/system.contract.ts"
 import { tenderList, type TenderRow } from "#machines/tender/tender.row.ts"
 import { plantTenders } from "../support/plant-tenders.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { refusalCode } from "../support/refusal.ts"
 
 // Lists that the server orders: by each column both ways, by two of them, totally, and by no column that is not offered.
+
+/** Each test has a list of its own. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ until: "file" })
+})
 
 /** A text that people read, with the language in whose order it stands. */
 interface Read {
@@ -69,7 +75,6 @@ async function expectOrders<Row extends { readonly id: string }>(list: {
 const byId = (one: { readonly id: string }, other: { readonly id: string }) => compare(one.id, other.id, false)
 
 test("tenders are ordered by number, title, the deadline that presses and the day of publication; what has none stays last", async () => {
-  const server = await startServer()
   const purchaser = await server.signIn("purchaser")
   await plantTenders(server.database, "generate_series(0, 11) as n, person p where p.name = 'purchaser'", [], {
     number: "'T-' || lpad(((n * 7) % 12)::text, 2, '0')",
@@ -104,7 +109,6 @@ test("tenders are ordered by number, title, the deadline that presses and the da
 })
 
 test("lists of values are ordered by code, title in the caller's language, kind, whether they are in use and when they were changed", async () => {
-  const server = await startServer()
   const admin = await server.signIn("admin")
   const { records } = await admin.call(lov.query, { query: { page: 1, pageSize: 50 }, body: { code: "PERSON" } })
   const person = records.find(({ code: one }) => one === "PERSON")
@@ -134,7 +138,6 @@ test("lists of values are ordered by code, title in the caller's language, kind,
 })
 
 test("errors are ordered by each of their columns, then the latest first", async () => {
-  const server = await startServer()
   const admin = await server.signIn("admin")
   await server.database.query({
     text: `insert into error_log (fingerprint, side, page, name, message, frames, user_agent, version, report_ids, count, first_at, last_at, settled_at)

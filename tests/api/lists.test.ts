@@ -1,10 +1,19 @@
-import { expect, test } from "vitest"
+import { randomBytes } from "node:crypto"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { codeContract } from "#contract/code.contract.ts"
 import { Refused } from "#contract/errors.ts"
 import { listContract, type ListViewDraft } from "#contract/list.contract.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 
-const params = { list: "tenders" }
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ until: "file" })
+})
+/** A list that no other test sets up. */
+let params: { readonly list: string }
+beforeEach(() => {
+  params = { list: `list-${randomBytes(4).toString("hex")}` }
+})
 const layout = { columns: [{ id: "title", hidden: false, width: 320, pin: "start" as const }], size: "mini" as const }
 const draft: ListViewDraft = {
   name: "我的待开标",
@@ -17,7 +26,6 @@ const refusal = (code: string, rule?: string) =>
   expect.objectContaining({ refusal: expect.objectContaining({ code, ...(rule ? { rule } : {}) }) })
 
 test("how a person has set up a list comes back on another device, for this list and for nobody else", async () => {
-  const server = await startServer()
   const [here, there, other] = [await server.signIn("purchaser"), await server.signIn("purchaser"), await server.signIn("approver")]
   expect(await here.call(listContract.read, { params })).toEqual({ layout: null, views: [] })
   await here.call(listContract.saveLayout, { params, body: { layout } })
@@ -29,7 +37,6 @@ test("how a person has set up a list comes back on another device, for this list
 })
 
 test("a view is kept, changed and dropped by whoever wrote it, and by nobody else", async () => {
-  const server = await startServer()
   const [mine, other] = [await server.signIn("purchaser"), await server.signIn("approver")]
   const view = await mine.call(listContract.addView, { params, body: draft })
   expect(view).toMatchObject({ ...draft, mine: true })
@@ -46,7 +53,6 @@ test("a view is kept, changed and dropped by whoever wrote it, and by nobody els
 })
 
 test("an administrator shares a view with a role, and whoever has that role reads it", async () => {
-  const server = await startServer()
   const [admin, buyer, supplier] = [await server.signIn("admin"), await server.signIn("purchaser"), await server.signIn("supplier.a")]
   await expect(buyer.call(listContract.addView, { params, body: { ...draft, role: "purchaser" } })).rejects.toEqual(refusal("20001"))
   const shared = await admin.call(listContract.addView, { params, body: { ...draft, role: "purchaser" } })
@@ -56,7 +62,6 @@ test("an administrator shares a view with a role, and whoever has that role read
 })
 
 test("refuses a name that is taken, the fifty-first view, and what is no view, and changes nothing", async () => {
-  const server = await startServer()
   const person = await server.signIn("purchaser")
   const first = await person.call(listContract.addView, { params, body: draft })
   await expect(person.call(listContract.addView, { params, body: draft })).rejects.toEqual(refusal("10009", "viewNameTwice"))
@@ -77,7 +82,6 @@ test("refuses a name that is taken, the fifty-first view, and what is no view, a
 })
 
 test("a layout that this release does not understand counts as not kept", async () => {
-  const server = await startServer()
   const person = await server.signIn("purchaser")
   await server.database.query({
     text: "insert into list_layout (person, list, layout) values ($1, $2, $3)",
@@ -87,7 +91,7 @@ test("a layout that this release does not understand counts as not kept", async 
 })
 
 test("the server orders codes by several columns over all pages, and by nothing else", async () => {
-  const person = await (await startServer()).signIn("admin")
+  const person = await server.signIn("admin")
   const query = { page: 1, pageSize: 5 }
   const sorts = [
     { column: "count" as const, down: true },

@@ -8,7 +8,7 @@ import { systemsContract } from "#contract/systems.contract.ts"
 import { troubleIn } from "#server/modules/system/menu-rules.ts"
 import { startHub } from "#server/live/hub.ts"
 import type { Person } from "../support/caller.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
 import { flatModules } from "#ui/shell/menu-tree.ts"
 
@@ -52,11 +52,16 @@ const fieldsOf = ({
 })
 const menuOf = async (person: Person) => person.call(platformContract.menu)
 
-async function start() {
-  const server = await startServer()
+async function at(server: TestServer) {
   const person = await server.signIn("admin")
   return { server, person, rows: await person.call(admin.modules) }
 }
+
+const start = async () => at(await startServer())
+
+let lasting: Promise<TestServer> | undefined
+/** For what changes nothing of the menu. */
+const shared = async () => at(await (lasting ??= startServer({ until: "file" })))
 
 test("the menu that the platform begins with is sound and within the form's own limits", async () => {
   const { person, rows } = await start()
@@ -105,7 +110,7 @@ test("0 is shown, 2 is sent as hidden and 3 is not sent", async () => {
 })
 
 test("an administrator has every module, what is not the own work hidden, and no page twice", async () => {
-  const { person, rows } = await start()
+  const { person, rows } = await shared()
   const modules = flatModules((await menuOf(person)).modules)
   expect(modules.find(({ moduleCode }) => moduleCode === "TENDER_ADD")?.isOperating).toBe(2)
   expect(modules.find(({ moduleCode }) => moduleCode === "TENDER_LIST")?.isOperating).toBe(0)
@@ -229,7 +234,7 @@ test("a group that is removed is kept with the names of all that went with it", 
 })
 
 test("refuses what does not fit the form", async () => {
-  const { person } = await start()
+  const { person } = await shared()
   const wrong: readonly Partial<ModuleDraft>[] = [
     { moduleCode: "AB" },
     { moduleCode: "A".repeat(33) },
@@ -261,7 +266,7 @@ test("of two administrators who change the same module the second is told that i
 })
 
 test("nobody but administrators reads or changes the modules", async () => {
-  const { server } = await start()
+  const { server } = await shared()
   const purchaser = await server.signIn("purchaser")
   expect(await refusal(purchaser.call(admin.modules))).toEqual([code.notPermitted, undefined])
   expect(await refusal(purchaser.call(admin.removeModule, { body: { id: "2" } }))).toEqual([code.notPermitted, undefined])

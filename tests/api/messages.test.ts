@@ -1,16 +1,22 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { messageContract as messages } from "#contract/message.contract.ts"
 import { noticeSources } from "#machines/notice-sources.ts"
 import { privateTemplates } from "#server/modules/messages/wechat.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
 import { templateOf, words } from "../support/messages.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { tenderStage } from "../support/tender.ts"
 import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 import { refusal } from "../support/refusal.ts"
+
+/** For what leaves no template and no type behind. */
+let lasting: TestServer
+beforeAll(async () => {
+  lasting = await startServer({ until: "file" })
+})
 
 async function start() {
   const server = await startServer()
@@ -110,7 +116,7 @@ test("message types: code and name cannot be empty, and what is in use stays", a
 })
 
 test("placeholders are those that modules declare, with names and samples in four languages", async () => {
-  const { admin } = await start()
+  const admin = await lasting.signIn("admin")
   const modules = await admin.call(messages.placeholderModules)
   expect(modules[0]).toEqual({ code: "tender", names: { zh: "招标", en: "Tenders", es: "Licitaciones", ja: "入札" } })
   const codes = async (query: object) => (await admin.call(messages.placeholders, { query })).map((one) => one.code)
@@ -134,7 +140,7 @@ test("placeholders are those that modules declare, with names and samples in fou
 })
 
 test("what modules declare is what they tell", { timeout: 60_000 }, async () => {
-  const tour = await tourOn(await tenderStage(await startServer()))
+  const tour = await tourOn(await tenderStage(lasting))
   const id = await tour.begin("biddingOpen", { ...twoEnvelopes, publicity: { enabled: true, days: 3 } })
   await tour.run("purchaser", id, "drawExperts", { count: 2, fields: [] })
   await tour.drive(id, "completed")
@@ -176,10 +182,9 @@ test("a notice is told by the template of its event, else of its type, else in t
 })
 
 test("nobody but administrators sees types, templates, placeholders or records", async () => {
-  const server = await startServer()
   const id = "0".repeat(32)
   for (const name of ["purchaser", "approver", "supplier.a", "expert.1"]) {
-    const who = await server.signIn(name)
+    const who = await lasting.signIn(name)
     const tries = [
       who.call(messages.types, {}),
       who.call(messages.addType, { body: { code: "x", names: words("x") } }),
@@ -200,14 +205,14 @@ test("nobody but administrators sees types, templates, placeholders or records",
     ]
     for (const said of await Promise.all(tries.map(refusal))) expect(said).toEqual([code.notPermitted, undefined])
   }
-  expect(await refusal(server.call(messages.records, {}))).toEqual([code.signedOut, undefined])
-  const admin = await server.signIn("admin")
+  expect(await refusal(lasting.call(messages.records, {}))).toEqual([code.signedOut, undefined])
+  const admin = await lasting.signIn("admin")
   expect(await refusal(admin.call(messages.record, { params: { id } }))).toEqual([code.absent, undefined])
   expect(await refusal(admin.call(messages.sendAgain, { body: { ids: [id] } }))).toEqual([code.absent, undefined])
 })
 
 test("lists the private templates of the WeChat account, none without one, and says 0 when WeChat does not answer", async () => {
-  const { admin } = await start()
+  const admin = await lasting.signIn("admin")
   expect(await admin.call(messages.privateTemplates)).toEqual([])
   const asked: string[] = []
   const template = { template_id: "t1", title: "审批提醒", primary_industry: "IT", content: "{{first.DATA}}", example: "例" }

@@ -9,11 +9,12 @@ import { gatePair } from "#server/sealing/gate-pair.ts"
 import type { Database } from "#server/database/database.ts"
 import { openSet } from "../../scripts/open-bids.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
-import { fileOf, noFiles, passphrase, sealedTour } from "../support/sealed.ts"
+import { fileOf, noFiles, passphrase, sealedOn, type SealedTour, sealedTour } from "../support/sealed.ts"
+import { startServer } from "../support/server.ts"
 import { tamper } from "../support/tamper.ts"
-import { bidOf, type PersonName } from "../support/tender.ts"
+import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
-import { twoEnvelopes } from "../support/tender-tour.ts"
+import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 
 const long = { timeout: 180_000 }
 const canary = { statement: "CANARY-S2", price: "86753.090271", file: "CANARY-S2-FILE" }
@@ -28,6 +29,12 @@ async function database(on: Database): Promise<string> {
   const all = await Promise.all(rows.map(({ name }) => on.query<{ row: string }>({ text: `select t::text as row from ${name} t` })))
   return all.flatMap((one) => one.rows.map(({ row }) => row)).join("\n")
 }
+
+let lasting: Promise<SealedTour> | undefined
+/** For what looks at nothing but tenders of its own. */
+const shared = (): Promise<SealedTour> => (lasting ??= lastingTour())
+const lastingTour = async () => sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" }))))
+
 describe("a bid sealed in the browser", () => {
   it("names no company before the opening: neither its rows nor its manifests tell who bids", long, async () => {
     const tour = await sealedTour()
@@ -40,7 +47,7 @@ describe("a bid sealed in the browser", () => {
   })
 
   it("whoever tries to open before it is time is refused, and recorded for all to see", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed()
     await tour.bid("supplier.a", id, content)
@@ -57,7 +64,7 @@ describe("a bid sealed in the browser", () => {
   })
 
   it("whoever presses a moment late at an opening is refused, and recorded nowhere as one who tried to open early", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const looks = async (id: string) =>
       (await (await tour.as("supplier.a")).call(sealingContract.looks, { params: { id } })).map(({ person, what, code }) => [
@@ -112,7 +119,7 @@ describe("a bid sealed in the browser", () => {
     "takes no share but the one that was sealed for its opener, and names the bids: not another's, not one of another tender, not none",
     long,
     async () => {
-      const tour = await sealedTour()
+      const tour = await shared()
       const { refuses } = refusalsOn(tour)
       const [id, other] = [await tour.beginSealed(), await tour.beginSealed()]
       for (const one of [id, other]) await tour.bid("supplier.a", one, bidOf("10"))
@@ -145,7 +152,7 @@ describe("a bid sealed in the browser", () => {
   )
 
   it("is waited for as long as an opener's word could keep it shut", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed()
     await tour.bid("supplier.a", id, bidOf("10"))
@@ -187,7 +194,7 @@ describe("a bid sealed in the browser", () => {
   })
 
   it("that its own bidder has made to open to two things stays shut by its name, while the others are opened", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const id = await tour.beginSealed()
     const { seed, publicKey } = await gatePair(tour.server.keys)
     // Another part for the gate makes another key of the same shares.
@@ -220,7 +227,7 @@ describe("a bid sealed in the browser", () => {
   })
 
   it("whose boxes hold other shares than it is committed to keeps no opener from attending, and stays shut alone", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed()
     const changed = async (text: string, shareOf: (context: SealManifest["context"], opener: string, key: string) => Promise<object>) => {
@@ -261,7 +268,7 @@ describe("a bid sealed in the browser", () => {
   })
 
   it("is opened from an export by the openers' own keys, without the platform", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const id = await tour.beginSealed()
     await tour.bid("supplier.a", id, content, files)
     await tour.bid("supplier.b", id, bidOf("11"))

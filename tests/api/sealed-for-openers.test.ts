@@ -8,19 +8,25 @@ import { recoverKey } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
 import { sweepUnsealed } from "#server/sealing/chunks.ts"
-import { fileOf, laterQualified, type Opener, openers, sealedTour } from "../support/sealed.ts"
-import { bidOf, type PersonName } from "../support/tender.ts"
+import { fileOf, laterQualified, type Opener, openers, sealedOn, type SealedTour, sealedTour } from "../support/sealed.ts"
+import { startServer } from "../support/server.ts"
+import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
-import { twoEnvelopes } from "../support/tender-tour.ts"
+import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 
 // Bids sealed in the supplier's browser for the openers of the tender (level S2).
 
 const long = { timeout: 180_000 }
 const bytes = new Uint8Array(1_500_000).map((_, index) => (index * 7) % 251)
 
+let lasting: Promise<SealedTour> | undefined
+/** For what looks at nothing but tenders of its own. */
+const shared = (): Promise<SealedTour> => (lasting ??= lastingTour())
+const lastingTour = async () => sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" }))))
+
 describe("a tender sealed for its openers", () => {
   it("goes from its publication to the award, with files, and with any one opener absent", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     for (const absent of openers) {
       const id = await tour.beginSealed()
       const receipt = await tour.bid("supplier.a", id, bidOf("10"), {
@@ -54,7 +60,7 @@ describe("a tender sealed for its openers", () => {
   })
 
   it("of two envelopes opens each by a ceremony of its own", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed(twoEnvelopes)
     await tour.bid("supplier.a", id, bidOf("10"), { technical: [], commercial: [fileOf("报价.pdf", bytes.slice(0, 9))] })
@@ -88,7 +94,7 @@ describe("a tender sealed for its openers", () => {
     "of two envelopes waits for the shares of a bid that qualifies after its openers have been there, who give them later",
     long,
     async () => {
-      const tour = await sealedTour()
+      const tour = await shared()
       const { refuses } = refusalsOn(tour)
       const id = await laterQualified(tour)
       await refuses(["16109", "everyBidHasShares"], await tour.leader(id), id, "openCommercial", {})
@@ -101,7 +107,7 @@ describe("a tender sealed for its openers", () => {
   )
 
   it("alone has a ceremony of shares for its commercial envelopes", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const id = await tour.begin("expertScorable", twoEnvelopes)
     await refusalsOn(tour).refuses(["16108", "opensByShares"], "purchaser", id, "attendOpening", {})
     expect((await tour.see("purchaser", id)).facts.presentOpeners).toHaveLength(1)
@@ -153,7 +159,7 @@ describe("a tender sealed for its openers", () => {
   })
 
   it("gives the own bid back to whoever has its recovery code, and its ciphertext to nobody else", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const id = await tour.beginSealed()
     const code = newRecoveryCode()
     await tour.bid("supplier.a", id, bidOf("10"), { technical: [fileOf("a.pdf", bytes)], commercial: [] }, code)
@@ -180,7 +186,7 @@ describe("a tender sealed for its openers", () => {
   })
 
   it("takes in no draft that is to stay on its device", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const id = await tour.beginSealed()
     const event = { type: "draft.started" as const, id: "0".repeat(32), at: 0, value: { note: "CANARY" } }
     const push = async (draftId: string) =>
@@ -191,7 +197,7 @@ describe("a tender sealed for its openers", () => {
   })
 
   it("takes no bid that is sealed another way, for something else, or not whole", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed()
     const other = await tour.beginSealed()
@@ -232,7 +238,7 @@ describe("a tender sealed for its openers", () => {
   })
 
   it("takes no chunk after the deadline, of nobody but a bidder, and of no other tender", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const id = await tour.beginSealed()
     const upload = "a".repeat(32)
     const send = async (who: "supplier.a" | "purchaser", to = id) =>

@@ -5,8 +5,8 @@ import { toText } from "#sealing/bytes.ts"
 import { newRecoveryCode } from "#sealing/kept-key.ts"
 import { openSet } from "../../scripts/open-bids.ts"
 import { noticeModule, noticesOf, settleNotices } from "../support/notices.ts"
-import { fileOf, laterQualified, sealedOn, sealedTour, type SealedTour } from "../support/sealed.ts"
-import { startServer } from "../support/server.ts"
+import { fileOf, laterQualified, sealedOn, type SealedTour } from "../support/sealed.ts"
+import { type ServerOptions, startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
 import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
@@ -15,6 +15,11 @@ import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 
 const long = { timeout: 180_000 }
 const day = 86_400_000
+const tourWith = async (options: ServerOptions) => sealedOn(await tourOn(await tenderStage(await startServer(options))))
+let lasting: Promise<SealedTour> | undefined
+/** For what looks at nothing but tenders of its own. */
+const shared = (): Promise<SealedTour> => (lasting ??= tourWith({ until: "file" }))
+
 const wait = async (tour: SealedTour, ms: number) => tour.travelTo((await tour.now()) + ms)
 const ownBid = async (tour: SealedTour, who: PersonName, id: string) => (await tour.as(who)).call(tenderContract.ownBid, { params: { id } })
 
@@ -32,7 +37,7 @@ async function forsaken(tour: SealedTour) {
 
 describe("openers who stay away", () => {
   it("are waited for a day; then bidders open their own bids, and no other", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const { id, codes } = await forsaken(tour)
     const keysOf = (who: "supplier.a" | "supplier.b") => tour.keysByCode(who, id, codes[who])
@@ -80,7 +85,7 @@ describe("openers who stay away", () => {
   })
 
   it("leave shut what its bidder does not open in two days; the other bids go on", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const { id, codes } = await forsaken(tour)
     await wait(tour, day)
@@ -96,7 +101,7 @@ describe("openers who stay away", () => {
   })
 
   it("are not the bidders' loss while the tender is suspended: the two days go on after it", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const { id, codes } = await forsaken(tour)
     await wait(tour, day)
@@ -114,7 +119,7 @@ describe("openers who stay away", () => {
   })
 
   it("do not stand still once they are over: a suspension after them gives no more time", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { id } = await forsaken(tour)
     await wait(tour, day)
     const { called } = (await tour.run("purchaser", id, "callBidders", { reason: "开标人失联" })).facts
@@ -126,7 +131,7 @@ describe("openers who stay away", () => {
   })
 
   it("may still come after bidders were asked, and are asked for by nobody once enough have come", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const { id } = await forsaken(tour)
     await wait(tour, day)
@@ -142,7 +147,7 @@ describe("openers who stay away", () => {
   })
 
   it("of two envelopes are waited for from the last technical sheet on", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed(twoEnvelopes)
     const code = newRecoveryCode()
@@ -165,7 +170,7 @@ describe("openers who stay away", () => {
   })
 
   it("of two envelopes of which only the price counts are waited for from the end of the review on", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const id = await tour.beginSealed({
       scoring: { mode: "twoEnvelope", priceWeight: "100", technicalThreshold: null, features: [], trim: false, elements: [] },
@@ -189,7 +194,7 @@ describe("openers who stay away", () => {
   })
 
   it("are missing also where all of them came before another bid qualified, so that its bidder can be called", long, async () => {
-    const tour = await sealedTour()
+    const tour = await shared()
     const { refuses } = refusalsOn(tour)
     const code = newRecoveryCode()
     const id = await laterQualified(tour, code)
@@ -204,7 +209,7 @@ describe("openers who stay away", () => {
   })
 
   it("are told of both openings of two envelopes, each while it lies ahead", long, async () => {
-    const tour = sealedOn(await tourOn(await tenderStage(await startServer({ modules: [noticeModule()] }))))
+    const tour = await tourWith({ modules: [noticeModule()] })
     const id = await tour.beginSealed(twoEnvelopes)
     await tour.bid("supplier.a", id, bidOf("10"))
     await tour.close(id)
@@ -222,7 +227,7 @@ describe("openers who stay away", () => {
   })
 
   it("tells every supplier who may have bid, so that nobody learns who has", long, async () => {
-    const tour = sealedOn(await tourOn(await tenderStage(await startServer({ modules: [noticeModule()] }))))
+    const tour = await tourWith({ modules: [noticeModule()] })
     const { id, codes } = await forsaken(tour)
     await wait(tour, day)
     await tour.run("purchaser", id, "callBidders", { reason: "开标人失联" })
