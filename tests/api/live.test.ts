@@ -1,9 +1,10 @@
 import { get } from "node:http"
 import pino from "pino"
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { liveContract, type LiveNotice, type LiveRequest } from "#contract/live.contract.ts"
 import { announce, startHub } from "#server/live/hub.ts"
 import { liveModule, type MayFollow } from "#server/live/socket.ts"
+import { atEndOfFile } from "../support/endings.ts"
 import { newId } from "../support/notes.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 
@@ -13,9 +14,14 @@ const secret = newId()
 type Hub = Awaited<ReturnType<typeof startHub>>
 
 /** A server on which everybody may follow `open` and nobody `secret`. */
-async function liveServer(mayFollow: MayFollow = async (_, stream) => stream === open, seen: (hub: Hub) => Hub = (hub) => hub) {
+async function liveServer({
+  mayFollow = async (_, stream) => stream === open,
+  seen = (hub) => hub,
+  until = "test",
+}: { mayFollow?: MayFollow; seen?: (hub: Hub) => Hub; until?: "test" | "file" } = {}) {
   const parts = Promise.withResolvers<Hub>()
   const server = await startServer({
+    until,
     modules: [
       async (app, services) => {
         const hub = await startHub(services.database, { log: pino({ level: "silent" }) })
@@ -25,9 +31,16 @@ async function liveServer(mayFollow: MayFollow = async (_, stream) => stream ===
     ],
   })
   const hub = await parts.promise
-  onTestFinished(() => hub.stop())
+  if (until === "file") atEndOfFile(() => hub.stop())
+  else onTestFinished(() => hub.stop())
   return server
 }
+
+let shared: TestServer
+/** For channels that change nothing for anybody else. */
+beforeAll(async () => {
+  shared = await liveServer({ until: "file" })
+})
 
 const anyone = (server: TestServer): string => Object.keys(server.people)[0] ?? ""
 const ticketOf = async (server: TestServer) => (await (await server.signIn(anyone(server))).call(liveContract.ticket)).ticket
@@ -128,7 +141,7 @@ test.each(rightsChanged)("closes the channel of a person who %s from then on, fo
 })
 
 test("passes over what the person may not see, in the same way as what does not exist", async () => {
-  const server = await liveServer()
+  const server = shared
   const socket = await channel(server, await ticketOf(server))
   const next = notices(socket)
   say(socket, { follow: [secret, newId(), open] })
@@ -141,7 +154,7 @@ test("passes over what the person may not see, in the same way as what does not 
 test("closes a channel that could not be told of a change, so that its browser asks anew", async () => {
   const answers = [Promise.resolve(true), Promise.reject(new Error("away"))]
   answers[1]?.catch(() => undefined)
-  const server = await liveServer(() => answers.shift() ?? Promise.resolve(true))
+  const server = await liveServer({ mayFollow: () => answers.shift() ?? Promise.resolve(true) })
   const socket = await channel(server, await ticketOf(server))
   const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
   const next = notices(socket)
@@ -167,7 +180,7 @@ test("a channel that is closed while it is set up listens to nothing afterwards"
   })
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<boolean>()
-  const server = await liveServer(() => (asked.resolve(), answer.promise), count)
+  const server = await liveServer({ mayFollow: () => (asked.resolve(), answer.promise), seen: count })
   const socket = await channel(server, await ticketOf(server))
   say(socket, { follow: [open] })
   say(socket, { noticesAfter: "0" })
@@ -191,7 +204,7 @@ test("gives a ticket to a signed-in person only, and takes it once, in any proce
 })
 
 test("opens for nobody without a ticket, with an old one, or from a page of another site", async () => {
-  const server = await liveServer()
+  const server = shared
   expect(await knock(server, "guess")).toBe(401)
   expect(await knock(server, await ticketOf(server), { origin: "https://elsewhere.example" })).toBe(403)
   expect(await knock(server, await ticketOf(server), {})).toBe(403)
@@ -201,7 +214,7 @@ test("opens for nobody without a ticket, with an old one, or from a page of anot
 })
 
 test("stores a ticket as a hash only", async () => {
-  const server = await liveServer()
+  const server = shared
   const ticket = await ticketOf(server)
   const { rows } = await server.database.query<{ row: string }>({
     text: "select live_ticket::text as row, encode(hash, 'escape') from live_ticket",
@@ -211,7 +224,7 @@ test("stores a ticket as a hash only", async () => {
 })
 
 test.each(["not json", '{"follow":["x"]}', '{"follow":[]}', '{"shout":[]}', "null"])("closes a channel that says %s", async (text) => {
-  const server = await liveServer()
+  const server = shared
   const socket = await channel(server, await ticketOf(server))
   const closed = new Promise<number>((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)))
   socket.send(text)
@@ -219,7 +232,7 @@ test.each(["not json", '{"follow":["x"]}', '{"follow":[]}', '{"shout":[]}', "nul
 })
 
 test("answers an ordinary request for the channel with a refusal", async () => {
-  const server = await liveServer()
+  const server = shared
   const response = await fetch(`${server.origin}/prod-api/live?ticket=${await ticketOf(server)}`, { headers: { origin: server.origin } })
   expect(response.status).toBe(400)
 })
