@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { basicContract as basic } from "#contract/basic.contract.ts"
 import { code } from "#contract/errors.ts"
 import { startServer } from "../support/server.ts"
@@ -6,10 +6,16 @@ import { refusalCode } from "../support/refusal.ts"
 
 const inLanguage = (language: string) => ({ headers: { "accept-language": language } })
 
-async function start() {
-  const server = await startServer()
+async function start(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   return { server, purchaser: await server.signIn("purchaser"), supplier: await server.signIn("supplier.a") }
 }
+
+let shared: Awaited<ReturnType<typeof start>>
+/** For what is only read. */
+beforeAll(async () => {
+  shared = await start("file")
+})
 
 test("answers the 249 countries in the caller's language and in all", async () => {
   const { server, purchaser } = await start()
@@ -26,7 +32,7 @@ test("answers the 249 countries in the caller's language and in all", async () =
 })
 
 test("answers the divisions of GB/T 2260: 34 of the first level, 333 of the second, each below its own", async () => {
-  const { purchaser } = await start()
+  const { purchaser } = shared
   const all = await purchaser.call(basic.queryAll, { body: {} })
   expect([1, 2].map((level) => all.filter((one) => one.level === level).length)).toEqual([34, 333])
   expect(all.filter(({ code: own, parentCode }) => parentCode !== null && own.slice(0, 2) !== parentCode.slice(0, 2))).toEqual([])
@@ -39,7 +45,7 @@ test("answers the divisions of GB/T 2260: 34 of the first level, 333 of the seco
 })
 
 test("answers the divisions as a tree, or level by level", async () => {
-  const { purchaser } = await start()
+  const { purchaser } = shared
   const tree = await purchaser.call(basic.queryArea, { query: {}, ...inLanguage("en") })
   const jiangsu = tree.find(({ id }) => id === "320000")
   expect(jiangsu).toMatchObject({ label: "Jiangsu", leaf: false, disabled: false })
@@ -51,7 +57,7 @@ test("answers the divisions as a tree, or level by level", async () => {
 })
 
 test("answers one division by its code and refuses what is none", async () => {
-  const { server, purchaser } = await start()
+  const { server, purchaser } = shared
   expect(await purchaser.call(basic.byCode, { query: { code: "650100" }, ...inLanguage("ja") })).toMatchObject({
     name: "乌鲁木齐市",
     names: { en: "Urumqi" },
@@ -90,7 +96,7 @@ test("keeps the area that a person names, apart from anybody else's", async () =
 })
 
 test("refuses whoever is not signed in", async () => {
-  const { server } = await start()
+  const { server } = shared
   for (const [method, path] of [
     ["POST", "basic/country/getAllCountry"],
     ["POST", "basic/area/queryAll"],
