@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { auditContract as audit } from "#contract/admin.contract.ts"
 import { areasContract as areas } from "#contract/areas.contract.ts"
 import { basicContract as basic } from "#contract/basic.contract.ts"
@@ -13,11 +13,17 @@ const page = { page: 1, pageSize: 10 }
 const names = (zh: string, latin = zh) => ({ zh, en: latin, es: latin, ja: zh })
 const wuxi = { zh: "无锡市", en: "Wuxi", es: "Wuxi", ja: "無錫市" }
 
-async function start() {
-  const server = await startServer()
+async function start(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   const [admin, purchaser] = [await server.signIn("admin"), await server.signIn("purchaser")]
   return { server, admin, purchaser }
 }
+
+let shared: Awaited<ReturnType<typeof start>>
+/** For what is only read or refused. */
+beforeAll(async () => {
+  shared = await start("file")
+})
 const areaOf = async (person: Person, which: string) => {
   const { records } = await person.call(areas.queryAreas, { query: page, body: { keyword: which } })
   const row = records.find((one) => one.code === which)
@@ -28,7 +34,7 @@ const historyOf = async (admin: Person, kind: "area" | "country", subject: strin
   (await admin.call(audit.query, { query: { kind, subject } })).records.map(({ what, who, differences }) => ({ what, who, differences }))
 
 test("finds countries by their code and by a name in any language, whatever its capitals and accents, page by page", async () => {
-  const { purchaser } = await start()
+  const { purchaser } = shared
   const found = async (keyword: string) =>
     (await purchaser.call(areas.queryCountries, { query: page, body: { keyword } })).records.map((row) => row.code)
   expect(await found("de")).toEqual(expect.arrayContaining(["DE"]))
@@ -44,7 +50,7 @@ test("finds countries by their code and by a name in any language, whatever its 
 })
 
 test("finds divisions by code, Chinese or Latin name, by level, and below another", async () => {
-  const { purchaser } = await start()
+  const { purchaser } = shared
   const found = async (body: object) =>
     (await purchaser.call(areas.queryAreas, { query: page, body, ...inLanguage("zh") })).records.map((row) => row.code)
   for (const keyword of ["无锡", "wuxi", "320200"]) expect([keyword, await found({ keyword })]).toEqual([keyword, ["320200"]])
@@ -186,7 +192,7 @@ test("countries and divisions are exported as their lists are narrowed", async (
 })
 
 test("whoever is no administrator reads them and changes nothing", async () => {
-  const { server, purchaser } = await start()
+  const { server, purchaser } = shared
   const supplier = await server.signIn("supplier.a")
   for (const person of [purchaser, supplier]) {
     expect((await person.call(areas.queryAreas, { query: page, body: {} })).total).toBe(367)
