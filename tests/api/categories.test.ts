@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { importContract as imports } from "#contract/import.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
@@ -17,8 +17,8 @@ const level = async (who: Caller, of?: string) =>
   (await who.call(tree.tree, { query: of === undefined ? {} : { below: of } })).map(({ id, leaf }) => `${id}${leaf ? "" : "+"}`)
 
 /** Metals with steel and pipes below one another, and services beside them. */
-async function planted() {
-  const server = await startServer()
+async function planted(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   const admin = await server.signIn("admin")
   await add(admin, "T1", "试验金属")
   await add(admin, "T1-1", "试验钢材", "T1")
@@ -26,6 +26,13 @@ async function planted() {
   await add(admin, "T2", "试验服务")
   return { server, admin, buyer: await server.signIn("purchaser") }
 }
+
+let shared: Awaited<ReturnType<typeof planted>>
+/** For what is only read, or taken back by the test itself. */
+beforeAll(async () => {
+  shared = await planted("file")
+})
+
 const seen = async (who: Caller, own: string) => {
   const { records } = await who.call(calls.query, { query: {}, body: { filter: { below: own } } })
   const found = records.find((one) => one.code === own)
@@ -34,7 +41,7 @@ const seen = async (who: Caller, own: string) => {
 }
 
 test("a tree is read level by level, and a word finds an entry in it by code, name and pinyin with its whole path", async () => {
-  const { buyer } = await planted()
+  const { buyer } = shared
   expect(await level(buyer)).toEqual(expect.arrayContaining(["T1+", "T2"]))
   expect([await level(buyer, "T1"), await level(buyer, "T1-1"), await level(buyer, "T1-1-1")]).toEqual([["T1-1+"], ["T1-1-1"], []])
   for (const word of ["T1-1-1", "无缝", "wufeng"])
@@ -44,7 +51,7 @@ test("a tree is read level by level, and a word finds an entry in it by code, na
 })
 
 test("a list is narrowed to an entry and all that stands below it, each with what it stands below", async () => {
-  const { buyer } = await planted()
+  const { buyer } = shared
   const { records } = await buyer.call(calls.query, { query: {}, body: { filter: { below: "T1" } } })
   expect(records.map((one) => [one.code, one.path.map(({ zh }) => zh)])).toEqual([
     ["T1", []],
@@ -114,7 +121,7 @@ test("below a row that cannot be written none is, and the good rows of a tree ar
 })
 
 test("a tree comes from a table in any order of its rows; rows that would stand below themselves are told, and nothing else", async () => {
-  const { admin } = await planted()
+  const { admin } = shared
   const row = (own: string, parent: string, zh = `表${own}`) => ({ code: own, zh, supplierCategoryBid: parent })
   const check = (of: readonly Record<string, string>[]) =>
     admin.call(imports.check, { body: { target: "categories", rows: of.map((cells, at) => ({ line: at + 2, cells })) } })
