@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { auditContract, type PersonRow, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import {
@@ -18,8 +18,8 @@ const hour = 3_600_000
 const password = "Kiesel-4711-Turm"
 
 /** A server with two more approvers, and the ids by which routes name people. */
-async function start() {
-  const server = await startServer()
+async function start(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   const admin = await server.signIn("admin")
   const id = (name: string) => server.people[name] ?? ""
   const { company } = await admin.call(users.detail, { params: { id: id("approver") } })
@@ -50,6 +50,12 @@ async function start() {
   }
 }
 type Started = Awaited<ReturnType<typeof start>>
+
+let shared: Started
+/** For what is refused or only tried, and leaves no route behind. */
+beforeAll(async () => {
+  shared = await start("file")
+})
 
 const step = (key: string, approvers: Step["approvers"], more: Partial<Step> = {}): Step => ({
   key,
@@ -107,7 +113,7 @@ async function ofPlatform({ server, id }: Started): Promise<Person> {
 }
 
 test("nobody but an administrator makes any call about routes, and nobody who is not signed in delegates", async () => {
-  const server = await startServer()
+  const { server } = shared
   const given = { params: { id: "none" } }
   for (const endpoint of [...Object.values(routes), ...Object.values(delegation)])
     expect((await server.answer(endpoint, given)).body.code).toBe(code.signedOut)
@@ -175,16 +181,15 @@ test("a step that nobody is left for is refused by name", async () => {
 })
 
 test("what is wrong with a route is refused and changes nothing", async () => {
-  const started = await start()
-  const { admin, id } = started
-  const whole = draftOf(started)
+  const { admin, id } = shared
+  const whole = draftOf(shared)
   const save = (draft: RouteDraft) => refusal(admin.call(routes.save, { body: { id: null, revision: null, draft } }))
   const user = { kind: "user" as const, id: id("approver") }
   const wrong: [string, RouteDraft][] = [
     ["routeHasSteps", { ...whole, steps: [] }],
     ["routeStepsDistinct", { ...whole, steps: [step("a", [user]), step("a", [user])] }],
-    ["routeRangeHasCurrency", draftOf(started, { currency: null })],
-    ["routeRangeInOrder", draftOf(started, { to: "100000" })],
+    ["routeRangeHasCurrency", draftOf(shared, { currency: null })],
+    ["routeRangeInOrder", draftOf(shared, { to: "100000" })],
     ["routeStepHasName", { ...whole, steps: [step("a", [user], { name: "" })] }],
     ["routeStepHasApprovers", { ...whole, steps: [step("a", [])] }],
     ["routeStepAsksOnce", { ...whole, steps: [step("a", [user, user])] }],
@@ -195,7 +200,7 @@ test("what is wrong with a route is refused and changes nothing", async () => {
   const strangers: RouteDraft[] = [
     { ...whole, steps: [step("a", [{ kind: "user", id: id("supplier.a") }])] },
     { ...whole, steps: [step("a", [{ kind: "role", id: "no-role" }])] },
-    draftOf(started, { organisation: "no-unit" }),
+    draftOf(shared, { organisation: "no-unit" }),
   ]
   for (const draft of strangers) expect(await save(draft)).toEqual([code.absent, "routeNamesKnown"])
   expect((await admin.call(routes.query)).total).toBe(0)
@@ -399,10 +404,9 @@ test("a trial names who is left out and why", async () => {
 })
 
 test("where no route applies, a simulated run names whom a document of that kind asks, and by which role", async () => {
-  const started = await start()
-  const { server, admin, company, second, both, id } = started
+  const { server, admin, company, second, both, id } = shared
   const run = async (type: string) =>
-    (await admin.call(routes.simulate, { body: { route: null, subject: subjectOf(started, { type }) } })).steps.flatMap(({ people }) =>
+    (await admin.call(routes.simulate, { body: { route: null, subject: subjectOf(shared, { type }) } })).steps.flatMap(({ people }) =>
       people.map((one) => [one.id, one.role]),
     )
   expect(await run("tender.publication")).toEqual(
@@ -411,7 +415,7 @@ test("where no route applies, a simulated run names whom a document of that kind
   const asked = await run("company_change.review")
   expect(asked).toContainEqual([both.id, "purchaser"])
   // What a supplier sends is nobody's of the company: whoever tries it is asked as well.
-  const sent = { ...askedOf(started, { submitter: id("supplier.a") }), party: company, askedIn: ["purchaser" as const] }
+  const sent = { ...askedOf(shared, { submitter: id("supplier.a") }), party: company, askedIn: ["purchaser" as const] }
   const { steps } = await resolveChain(server.database, sent)
   expect(asked.map(([person]) => person)).toEqual(steps[0]?.assignees)
 })
