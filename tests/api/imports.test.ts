@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { codeContract as codes } from "#contract/code.contract.ts"
 import { code } from "#contract/errors.ts"
 import { importContract as imports, type ImportLine, mostRows } from "#contract/import.contract.ts"
@@ -10,17 +10,22 @@ const line = (number: number, more: Record<string, string> = {}): ImportLine => 
   line: number,
   cells: { code: "UNIT", value: `X${number}`, zh: "箱", en: "crate", es: "cajón", ja: "箱", ...more },
 })
-const start = async () => {
-  const server = await startServer()
+const start = async (until: "test" | "file" = "test") => {
+  const server = await startServer({ until })
   return { server, admin: await server.signIn("admin") }
 }
+let shared: Awaited<ReturnType<typeof start>>
+/** For what is only judged. */
+beforeAll(async () => {
+  shared = await start("file")
+})
 const check = (who: Person, rows: readonly ImportLine[]) => who.call(imports.check, { body: { target: "codes", rows: [...rows] } })
 const run = (who: Person, rows: readonly ImportLine[], mode: "all" | "good" = "all") =>
   who.call(imports.run, { body: { target: "codes", fileName: "units.xlsx", mode, rows: [...rows] } })
 const unit = (who: Person) => who.call(codes.getByCode, { query: { code: "UNIT" } })
 
 test("a dry run says what would become of each row, and changes nothing", async () => {
-  const { admin } = await start()
+  const { admin } = shared
   const before = await unit(admin)
   const [kept] = before.entries
   if (!kept) throw new Error("no unit")
@@ -125,7 +130,7 @@ const wrongIn = async (who: Person, target: string, rows: readonly Record<string
   )
 
 test("a row tells all of its mistakes at once, by column, whatever is imported", async () => {
-  const { server, admin } = await start()
+  const { server, admin } = shared
   const value = { code: "UNIT", value: "X1", zh: "箱", en: "crate", es: "cajón", ja: "箱" }
   expect(
     await wrongIn(admin, "codes", [
