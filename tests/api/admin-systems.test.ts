@@ -1,12 +1,12 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { auditContract } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { type SystemDraft, systemsContract as systems } from "#contract/systems.contract.ts"
 import { testAddress } from "#server/modules/admin/test-system.ts"
-import { startServer } from "../support/server.ts"
+import { startServer, type TestServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
 
 const draft = (more: Partial<SystemDraft> = {}): SystemDraft => ({
@@ -16,6 +16,12 @@ const draft = (more: Partial<SystemDraft> = {}): SystemDraft => ({
   address: "http://127.0.0.1:9/hello",
   enabled: true,
   ...more,
+})
+
+let shared: TestServer
+/** For systems that a test asks for by their id alone. */
+beforeAll(async () => {
+  shared = await startServer({ until: "file" })
 })
 
 /** A system on this machine that hears what is brought, and answers 200. */
@@ -85,8 +91,7 @@ test("a secret never goes to another server than the one it was told to: there t
 })
 
 test("refuses an id that is taken, an address with a name in it, an old version, and everybody else", async () => {
-  const server = await startServer()
-  const admin = await server.signIn("admin")
+  const admin = await shared.signIn("admin")
   await admin.call(systems.add, { body: draft() })
   const add = (more: Partial<SystemDraft>) => refusal(admin.call(systems.add, { body: draft({ id: "other", ...more }) }))
   expect(await add({ id: "erp" })).toEqual(["10006", undefined])
@@ -101,14 +106,13 @@ test("refuses an id that is taken, an address with a name in it, an old version,
   expect(off).toMatchObject({ system: { enabled: false, version: 2 }, secret: null })
   expect(await refusal(admin.call(systems.test, { body: { id: "erp" } }))).toEqual([code.wrongState, "systemIsEnabled"])
   expect(await refusal(admin.call(systems.test, { body: { id: "nowhere" } }))).toEqual([code.absent, undefined])
-  const purchaser = await server.signIn("purchaser")
-  for (const endpoint of Object.values(systems)) expect((await server.answer(endpoint, {})).body.code).toBe(code.signedOut)
+  const purchaser = await shared.signIn("purchaser")
+  for (const endpoint of Object.values(systems)) expect((await shared.answer(endpoint, {})).body.code).toBe(code.signedOut)
   expect(await refusal(purchaser.call(systems.test, { body: { id: "erp" } }))).toEqual([code.notPermitted, undefined])
 })
 
 test("a test reaches no address inside: nothing is asked there", async () => {
-  const server = await startServer()
-  const admin = await server.signIn("admin")
+  const admin = await shared.signIn("admin")
   const { address, asked } = await somewhere("x")
   const { port } = new URL(address)
   const inside = [address, `http://localhost:${port}`, `http://[::ffff:127.0.0.1]:${port}`, `http://2130706433:${port}`]
