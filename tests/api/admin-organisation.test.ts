@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { auditContract as audit, roleAdminContract as roles, userAdminContract as users } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { organisationContract as organisation, type UnitDraft, type UnitRow } from "#contract/organisation.contract.ts"
@@ -28,14 +28,20 @@ const unitOf = (rows: readonly UnitRow[], name: string): UnitRow => {
   return row
 }
 
-async function start() {
-  const server = await startServer()
+async function start(until: "test" | "file" = "test") {
+  const server = await startServer({ until })
   const admin = await server.signIn("admin")
   return { server, admin, rows: await admin.call(organisation.query) }
 }
 
+let shared: Awaited<ReturnType<typeof start>>
+/** For what is only read, or one department that nobody is in. */
+beforeAll(async () => {
+  shared = await start("file")
+})
+
 test("people's departments stand in a tree below their company", async () => {
-  const { server, admin, rows } = await start()
+  const { server, admin, rows } = shared
   const [top] = rows
   expect(top).toMatchObject({ kind: "organisation", parent: null, enabled: true })
   expect(unitOf(rows, "采购部")).toMatchObject({ kind: "department", parent: top?.id, people: 2 })
@@ -43,7 +49,7 @@ test("people's departments stand in a tree below their company", async () => {
 })
 
 test("an administrator adds, renames and moves a department, and each change is kept", async () => {
-  const { server, admin, rows } = await start()
+  const { server, admin, rows } = shared
   const parent = unitOf(rows, "采购部").id
   const head = server.people["lead"] ?? ""
   const added = await admin.call(organisation.add, { body: draft({ parent, head }) })
