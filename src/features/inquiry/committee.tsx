@@ -9,7 +9,7 @@ import { scoringOf } from "#machines/inquiry/inquiry.committee.ts"
 import { Card } from "#ui/card/card.tsx"
 import { CommitteeTable } from "#ui/committee/committee-table.tsx"
 import { Composition } from "#ui/committee/composition.tsx"
-import { DrawForm } from "#ui/committee/draw-form.tsx"
+import { DrawCard } from "#ui/committee/draw-card.tsx"
 import { DrawRecord } from "#ui/committee/draw-record.tsx"
 import { NameExpert } from "#ui/committee/name-expert.tsx"
 import { useCommand } from "#ui/document-frame/use-command.ts"
@@ -34,10 +34,6 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
   const [seen, setSeen] = useState(document.now.facts.draws.length)
   if (!scoringOf(content)) return <Empty title={t("noScoring")} text={t("noScoringWhy")} />
   const experts = lookups.data?.experts ?? []
-  const fields = (lookups.data?.fields ?? []).map((name) => ({
-    name,
-    experts: experts.filter((expert) => expert.fields.includes(name)).length,
-  }))
   const toScore = trials.filter(({ passed }) => passed).length
   const members = committee.map(({ expert, origin, reason, standing, locked }) => {
     const { fields: known = [], employer = null } = experts.find(({ id }) => id === expert) ?? {}
@@ -96,24 +92,19 @@ export function Committee({ document }: { readonly document: OpenInquiry }) {
         </Card>
       ) : null}
       {mayDraw ? (
-        <Card title={t("committee:draw.new")}>
-          <Text marginBottom="3" color="fg.muted">
-            {t("committee:draw.lead")}
-          </Text>
-          <DrawForm
-            key={document.now.facts.draws.length}
-            present={committee.length}
-            least={least}
-            fields={fields}
-            onDraw={async (asked) => {
-              const before = document.now.facts.draws.length
-              if (await run(inquiry.calls.drawExperts, asked)) setSeen(before)
-            }}
-            action={(draw) => (
-              <VerdictAction definition={inquiryDocument} document={document} name="drawExperts" look="primary" onRun={draw} />
-            )}
-          />
-        </Card>
+        <DrawCard
+          pool={lookups}
+          draws={document.now.facts.draws.length}
+          present={committee.length}
+          least={least}
+          onDraw={async (asked) => {
+            const before = document.now.facts.draws.length
+            if (await run(inquiry.calls.drawExperts, asked)) setSeen(before)
+          }}
+          action={(draw) => (
+            <VerdictAction definition={inquiryDocument} document={document} name="drawExperts" look="primary" onRun={draw} />
+          )}
+        />
       ) : null}
       {draws
         .map((draw, index) => <DrawRecord key={draw.seed} number={index + 1} draw={draw} names={names} fresh={index >= seen} />)

@@ -7,7 +7,7 @@ import { tenderContract } from "#contract/tender.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { Instant } from "#ui/instant/instant.tsx"
 import { CommitteeCard } from "./committee-card.tsx"
-import { DrawForm } from "#ui/committee/draw-form.tsx"
+import { DrawCard } from "#ui/committee/draw-card.tsx"
 import { DrawRecord } from "#ui/committee/draw-record.tsx"
 import { useTenderCommand } from "../use-tender-command.ts"
 import { useCall } from "#client/http/use-call.ts"
@@ -39,31 +39,22 @@ export function CommitteeForming({ tender }: { readonly tender: OpenTender }) {
   const experts = lookups.data?.experts ?? []
   const departments = new Map(experts.map(({ id, department }) => [id, department]))
   const own = lookups.data?.staff.find(({ id }) => id === tender.view.facts.author?.id)?.department ?? null
-  const fields = (lookups.data?.fields ?? []).map((name) => ({
-    name,
-    experts: experts.filter((expert) => expert.fields.includes(name)).length,
-  }))
   return (
     <Stack gap="4">
       <CommitteeCard tender={tender} isOutside={(expert) => own === null || departments.get(expert) !== own} />
       <LeftOut tender={tender} />
       <Declined tender={tender} />
       {mayDraw(tender) ? (
-        <Card title={t("draw.new")}>
-          <Box as="p" css={lead}>
-            {t("draw.lead")}
-          </Box>
-          <DrawForm
-            key={tender.now.facts.draws.length}
-            present={tender.now.facts.committee.length}
-            fields={fields}
-            onDraw={async (asked) => {
-              const before = tender.now.facts.draws.length
-              if (await run(tenderContract.drawExperts, asked)) setSeen(before)
-            }}
-            action={(draw) => <VerdictAction tender={tender} name="drawExperts" look="primary" onRun={draw} />}
-          />
-        </Card>
+        <DrawCard
+          pool={lookups}
+          draws={tender.now.facts.draws.length}
+          present={tender.now.facts.committee.length}
+          onDraw={async (asked) => {
+            const before = tender.now.facts.draws.length
+            if (await run(tenderContract.drawExperts, asked)) setSeen(before)
+          }}
+          action={(draw) => <VerdictAction tender={tender} name="drawExperts" look="primary" onRun={draw} />}
+        />
       ) : null}
       {draws
         .map((draw, index) => <DrawRecord key={draw.seed} number={index + 1} draw={draw} names={names} fresh={index >= seen} />)

@@ -2,8 +2,13 @@ import { Box, chakra, defineStyle, Flex, Text } from "@chakra-ui/react"
 import { type ReactNode, useState } from "react"
 import { useForm } from "react-hook-form"
 import { useTranslation } from "react-i18next"
+import type { Read } from "#client/http/use-call.ts"
+import type { DataOf } from "#contract/endpoint.ts"
+import type { tenderContract } from "#contract/tender.contract.ts"
+import { Card } from "#ui/card/card.tsx"
 import { Form } from "#ui/field/form.tsx"
 import { NumberField } from "#ui/field/inputs.tsx"
+import { Reading } from "#ui/loading/reading.tsx"
 import { adviseCount, type Least } from "./committee-advice.ts"
 import { useFieldWords } from "./field-words.ts"
 
@@ -27,20 +32,34 @@ const option = defineStyle({
   "&:has(:checked)": { borderColor: "theme.line", background: "theme.subtle" },
 })
 
+type Pool = Pick<DataOf<(typeof tenderContract)["lookups"]>, "experts" | "fields">
+
 interface DrawFormProps {
   /** The present number of experts in the committee. */
   readonly present: number
   /** The advised number. */
   readonly least?: Least
-  /** The fields in the pool, with the number of experts in each. */
-  readonly fields: readonly { readonly name: string; readonly experts: number }[]
+  readonly pool: Pool
   readonly onDraw: (asked: { readonly count: number; readonly fields: string[] }) => Promise<unknown>
   /** Renders the button, which runs the given draw. */
   readonly action: (draw: () => Promise<void>) => ReactNode
 }
 
+/** Asks how many experts to draw. What it offers stands from the beginning, so that its button does not move under the pointer. */
+export function DrawCard({ pool, draws, ...form }: Omit<DrawFormProps, "pool"> & { readonly pool: Read<Pool>; readonly draws: number }) {
+  const { t } = useTranslation("committee")
+  return (
+    <Card title={t("draw.new")}>
+      <Text marginBottom="3" color="fg.muted">
+        {t("draw.lead")}
+      </Text>
+      <Reading read={pool}>{(data) => <DrawForm key={draws} pool={data} {...form} />}</Reading>
+    </Card>
+  )
+}
+
 /** Asks how many experts of which fields to draw, and draws them. */
-export function DrawForm({ present, least = 5, fields, onDraw, action }: DrawFormProps) {
+function DrawForm({ present, least = 5, pool, onDraw, action }: DrawFormProps) {
   const { t } = useTranslation("committee")
   const fieldWord = useFieldWords()
   const form = useForm<{ count: number | null }>({ defaultValues: { count: adviseCount(present, least) || 1 } })
@@ -62,12 +81,12 @@ export function DrawForm({ present, least = 5, fields, onDraw, action }: DrawFor
       <chakra.fieldset css={fieldsStyle}>
         <legend>{t("draw.fields")}</legend>
         <Flex wrap="wrap" gap="2">
-          {fields.map(({ name, experts }) => (
+          {pool.fields.map((name) => (
             <chakra.label key={name} css={option}>
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
               {fieldWord(name)}
               <Text as="span" color="fg.subtle" fontSize="xs">
-                {experts}
+                {pool.experts.filter(({ fields }) => fields.includes(name)).length}
               </Text>
             </chakra.label>
           ))}
