@@ -1,9 +1,15 @@
-/** The value of a cookie; null when there is none. */
-export function readCookie(name: string): string | null {
-  const prefix = `${name}=`
-  const pair = document.cookie.split("; ").find((part) => part.startsWith(prefix))
-  return pair === undefined ? null : decoded(pair.slice(prefix.length))
+/** What tells the value of a cookie as it is now; null when there is none. The browser is asked once for all of them: it asks another of its processes. */
+export function readCookies(): (name: string) => string | null {
+  const pairs = document.cookie.split("; ")
+  return (name) => {
+    const prefix = `${name}=`
+    const pair = pairs.find((part) => part.startsWith(prefix))
+    return pair === undefined ? null : decoded(pair.slice(prefix.length))
+  }
 }
+
+/** The value of a cookie; null when there is none. */
+export const readCookie = (name: string): string | null => readCookies()(name)
 
 /** The same from the browser's own cookie store: what a page reads may lag behind another page's writes. */
 export async function storedCookie(name: string): Promise<string | null> {

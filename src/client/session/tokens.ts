@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/endpoint.ts"
 import { Refused, code } from "#contract/errors.ts"
 import { Failed } from "#contract/failed.ts"
 import type { Tokens, identityContract } from "#contract/identity.contract.ts"
-import { clearCookie, cookiesWork, readCookie, storedCookie, writeCookie } from "../browser/cookies.ts"
+import { clearCookie, cookiesWork, readCookie, readCookies, storedCookie, writeCookie } from "../browser/cookies.ts"
 import { exclusively } from "../browser/lock.ts"
 import { sessionCalls } from "./session-calls.ts"
 
@@ -16,16 +16,18 @@ type TokenForm = BodyOf<(typeof identityContract)["token"]>
 export const accessToken = (): string | null => readCookie(names.access)
 
 /** When the access token expires, by this device's clock; 0 when there is none. */
-const endsAt = (): number => Number(readCookie(names.until) ?? 0)
-const lifeMs = (): number => Number(readCookie(names.life) ?? 0) * 1000
+const endsAt = (cookie = readCookie): number => Number(cookie(names.until) ?? 0)
+const lifeMs = (cookie = readCookie): number => Number(cookie(names.life) ?? 0) * 1000
 
 /** What this device knows of a session: nothing, an expired token, or a valid one; or that the browser stores no cookies. */
 export function remembered(): "nothing" | "stale" | "fresh" | "blocked" {
   if (!cookiesWork()) return "blocked"
-  if (endsAt() === 0) return "nothing"
-  const left = endsAt() - Date.now()
+  const cookie = readCookies()
+  const until = endsAt(cookie)
+  if (until === 0) return "nothing"
+  const left = until - Date.now()
   // More than its whole lifetime is left: this device's clock was set back meanwhile, so the time is meaningless.
-  return accessToken() !== null && left > 0 && left <= lifeMs() + 1000 ? "fresh" : "stale"
+  return cookie(names.access) !== null && left > 0 && left <= lifeMs(cookie) + 1000 ? "fresh" : "stale"
 }
 
 const soonest = 5000
