@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { FastifyInstance } from "fastify"
 import { mostTasks, taskContract } from "#contract/task.contract.ts"
 import type { DataOf } from "#contract/endpoint.ts"
@@ -84,8 +85,7 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
   const asked = stands.flatMap(({ kind, askedWithin }) =>
     askedWithin ? [`and (a.document <> ${bind(kind)} or ${companyScope(user, askedWithin, "a.party", bind)})`] : [],
   )
-  const { rows } = await tx.query<Tasks[number] & { readonly due: string }>({
-    text: `select distinct on (due, since, id, task) kind, id, number, title, state, task, nullif(due, ${noEnd})::float8 as "dueAt", since::float8 as since
+  const text = `select distinct on (due, since, id, task) kind, id, number, title, state, task, nullif(due, ${noEnd})::float8 as "dueAt", since::float8 as since
       from (
         select d.kind, d.document as id, d.number, d.title, d.state, d.task, d.due_at as due, d.since
           from unnest(${bind(held.map(([kind]) => kind))}::text[], ${bind(held.map(([, key]) => key))}::text[]) as k (kind, key)
@@ -99,9 +99,10 @@ export async function tasksFor(tx: Tx, user: SessionUser, sources: readonly Task
           from approval a join unnest(${column(0)}, ${column(1)}, ${column(2)}, ${column(3)}) as s (kind, subject, task, state) on s.kind = a.document and s.subject = a.subject
           where ${waitsFor(user, me, now, bind)} ${asked.join(" ")} order by ${approvalDue}, a.requested_at, a.root limit ${mostTasks})
       ) as waiting
-      order by due, since, id, task limit ${mostTasks}`,
-    values,
-  })
+      order by due, since, id, task limit ${mostTasks}`
+  // The same for everybody with the same roles and kinds of data rights: to plan it takes longer than to run it.
+  const name = `tasks-${createHash("sha256").update(text).digest("base64url")}`
+  const { rows } = await tx.query<Tasks[number] & { readonly due: string }>({ name, text, values })
   const screens = new Map(sources.map(({ kind, screenOf }) => [kind, screenOf]))
   return rows.map((row) => ({ ...row, screen: screens.get(row.kind)?.(row.task) ?? "" }))
 }
