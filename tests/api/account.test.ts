@@ -12,6 +12,7 @@ import { callerOf } from "../support/caller.ts"
 import { channelOf } from "../support/channel.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import { once } from "#server/once.ts"
 import { type Visitor, visitor } from "../support/visitor.ts"
 
 const { token, getUser, logout, userInfo } = identityContract
@@ -37,9 +38,8 @@ async function ticketFor(server: TestServer, who: Visitor) {
 const byTicket = (server: TestServer, st = "", username = "purchaser") =>
   server.answer(token, { body: { grant_type: "password", login_type: "cas", username, password: st } })
 
-let lasting: Promise<TestServer> | undefined
 /** For what leaves nothing behind but sessions, and an e-mail address of supplier.a. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 const works = async (server: TestServer, access: string) => (await callerOf(server.origin, access).answer(getUser)).status === 200
 

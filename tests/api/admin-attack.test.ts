@@ -8,13 +8,13 @@ import {
 } from "#contract/admin.contract.ts"
 import { code } from "#contract/errors.ts"
 import { organisationContract } from "#contract/organisation.contract.ts"
+import { once } from "#server/once.ts"
 import { changeOf, enter, newcomer, personRow } from "../support/people.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { startServer } from "../support/server.ts"
 import { refusal } from "../support/refusal.ts"
 
-let lasting: Promise<TestServer> | undefined
 /** For what is refused and changes nothing. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 test("nobody but an administrator makes any call of administration", async () => {
   const server = await shared()

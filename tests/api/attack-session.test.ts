@@ -4,19 +4,19 @@ import { accountContract, identityContract } from "#contract/identity.contract.t
 import { errorLogContract } from "#contract/system.contract.ts"
 import { textsContract } from "#contract/texts.contract.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import { once } from "#server/once.ts"
 import { digest } from "#server/identity/secrets.ts"
 import { openLink } from "#server/identity/passwords.ts"
 import { exchange, start, type } from "../support/central.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { startServer } from "../support/server.ts"
 import { visitor } from "../support/visitor.ts"
 
 const { changePassword, changeProfile, resetPassword, endSession } = accountContract
 const { token, logout } = identityContract
 const chosen = "Kranich-über-Wasser-7"
 
-let lasting: Promise<TestServer> | undefined
 /** For what leaves behind nothing but sessions that have ended or that nobody counts. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 test("takes no name of the language's own objects for a text: one saved under it would keep every server from starting", async () => {
   const server = await startServer()

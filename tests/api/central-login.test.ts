@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
+import { once } from "#server/once.ts"
 import { callerOf } from "../support/caller.ts"
 import { exchange, pass, signInCentrally, signOutAt, start, type } from "../support/central.ts"
 import { startServer, type TestServer } from "../support/server.ts"
@@ -8,9 +9,8 @@ import { visitor } from "../support/visitor.ts"
 
 const { getUser, logout } = identityContract
 
-let lasting: Promise<TestServer> | undefined
 /** For sign-ins that leave everybody's account as it is. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 const works = async (server: TestServer, access = "") => (await callerOf(server.origin, access).answer(getUser)).status === 200
 

@@ -7,14 +7,14 @@ import { approvalChart } from "#machines/approval/approval.chart.ts"
 import { bidChart } from "#machines/bid/bid.chart.ts"
 import { sheetChart } from "#machines/score-sheet/score-sheet.chart.ts"
 import { tenderChart } from "#machines/tender/tender.chart.ts"
+import { once } from "#server/once.ts"
 import { planted, plantedContract } from "../support/planted.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { startServer } from "../support/server.ts"
 
 const start = (config = {}) => startServer({ modules: [planted], config })
 
-let lasting: Promise<TestServer> | undefined
 /** For calls that leave nothing behind. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ modules: [planted], until: "file" }))
+const shared = once(() => startServer({ modules: [planted], until: "file" }))
 
 test("refuses to boot with a route below the prefix that has no policy", async () => {
   const bare = startServer({ modules: [(app) => void app.get("/prod-api/planted/bare", async () => "anyone")] })

@@ -8,11 +8,11 @@ import { code } from "#contract/errors.ts"
 import { platformContract, type MenuModule } from "#contract/platform.contract.ts"
 import { createApp } from "#server/app.ts"
 import { openDatabase } from "#server/database/database.ts"
-import { startServer, type TestServer, testKeys } from "../support/server.ts"
+import { once } from "#server/once.ts"
+import { startServer, testKeys } from "../support/server.ts"
 
-let lasting: Promise<TestServer> | undefined
 /** For calls that change nothing. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 test("says that it is well, with its version and the database's", async () => {
   const server = await shared()

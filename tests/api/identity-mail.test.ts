@@ -10,6 +10,7 @@ import { settleNotices } from "../support/notices.ts"
 import { until } from "../support/server-process.ts"
 import { startServer, type TestServer } from "../support/server.ts"
 import { demoPassword } from "#server/demo/people.ts"
+import { once } from "#server/once.ts"
 import { tenderStage } from "../support/tender.ts"
 
 const { retrievePassword, resetPassword, changePassword, changeProfile, signInWays } = accountContract
@@ -31,9 +32,8 @@ async function withMail(url: string): Promise<TestServer> {
   return server
 }
 
-let lasting: Promise<TestServer> | undefined
 /** For what mails nothing. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 const tokenIn = (text = ""): string => /https:\/\/procurement\.example\/retrieve-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ""
 const signIn = (server: TestServer, username: string, password: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { startServer, type TestServer } from "../support/server.ts"
+import { once } from "#server/once.ts"
+import { startServer } from "../support/server.ts"
 
 const foreign = [
   "//evil.example",
@@ -52,5 +53,4 @@ test.each([["/"], ["/dashboard/index"], ["/wel/tender-only-shows?id=00ff&tab=2#f
   },
 )
 
-let lasting: Promise<TestServer> | undefined
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))

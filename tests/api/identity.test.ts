@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { code } from "#contract/errors.ts"
 import { accountContract, identityContract } from "#contract/identity.contract.ts"
 import { listExperts } from "#server/identity/experts.ts"
+import { once } from "#server/once.ts"
 import { createParty, createUser, findUserByName, listUsers } from "#server/identity/users.ts"
 import { callerOf } from "../support/caller.ts"
 import { freshDatabase } from "../support/database.ts"
@@ -9,9 +10,8 @@ import { startServer, type TestServer } from "../support/server.ts"
 
 const { token, userInfo, getUser, logout } = identityContract
 
-let lasting: Promise<TestServer> | undefined
 /** For sign-ins that leave everybody's account as it is. */
-const shared = (): Promise<TestServer> => (lasting ??= startServer({ until: "file" }))
+const shared = once(() => startServer({ until: "file" }))
 
 const refresh = (server: TestServer, refresh_token: string) =>
   server.answer(token, { body: { grant_type: "refresh_token", refresh_token } })

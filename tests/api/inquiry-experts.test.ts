@@ -10,6 +10,7 @@ import { inquiry } from "#machines/inquiry/inquiry.chart.ts"
 import { drawExperts } from "#machines/scoring/expert-draw.ts"
 import { readClock, shiftClock } from "#server/database/clock.ts"
 import { memberOf } from "#server/documents/kind-family.ts"
+import { once } from "#server/once.ts"
 import { adoptSuppliers } from "#server/suppliers/begin-supplier.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { noticesOf, settleNotices } from "../support/notices.ts"
@@ -19,9 +20,8 @@ const long = { timeout: 120_000 }
 const hour = 3_600_000
 
 type Stage = Awaited<ReturnType<typeof inquiryStage>>
-let lasting: Promise<Stage> | undefined
 /** For what looks at nothing but inquiries of its own. */
-const shared = (): Promise<Stage> => (lasting ??= inquiryStage({ until: "file" }))
+const shared = once(() => inquiryStage({ until: "file" }))
 
 /** An inquiry that experts score, quoted for at once, and what its experts do. */
 async function scoredStage(stage: Stage, change: object = {}, scheme: object = {}) {

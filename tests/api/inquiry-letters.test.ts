@@ -4,6 +4,7 @@ import { type Disclosure, disclosures } from "#contract/inquiry.contract.ts"
 import { noticeContract } from "#contract/notice.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
+import { once } from "#server/once.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 import type { ServerOptions } from "../support/server.ts"
@@ -69,9 +70,8 @@ async function decidedStage(options?: ServerOptions) {
   return { ...stage, see, written, write, decide, approve, letterOf, everythingOf }
 }
 
-let lasting: ReturnType<typeof decidedStage> | undefined
 /** For what looks at nothing but inquiries of its own. */
-const shared = () => (lasting ??= decidedStage({ until: "file" }))
+const shared = once(() => decidedStage({ until: "file" }))
 
 test("the result tells each supplier what the inquiry discloses, and nobody anything of the others", long, async () => {
   const { decide, approve, letterOf, everythingOf, partyOf, server, see } = await decidedStage()

@@ -4,6 +4,7 @@ import { priceContract } from "#contract/price.contract.ts"
 import { registerNamed } from "#contract/registers.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
+import { once } from "#server/once.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 import type { ServerOptions } from "../support/server.ts"
@@ -55,9 +56,8 @@ async function quotingStage(options?: ServerOptions) {
   return { ...stage, written, publish, offer, rate, open, decide }
 }
 
-let lasting: ReturnType<typeof quotingStage> | undefined
 /** For what looks at nothing but inquiries of its own. */
-const shared = () => (lasting ??= quotingStage({ until: "file" }))
+const shared = once(() => quotingStage({ until: "file" }))
 
 test("what is offered for a line is refused by its name where it is not what the inquiry asks for", long, async () => {
   const { offer, offers, open, publish } = await shared()

@@ -5,6 +5,7 @@ import { priceContract } from "#contract/price.contract.ts"
 import { dayAt } from "#contract/time.ts"
 import { readClock } from "#server/database/clock.ts"
 import { rebuild } from "#server/event-store/projections.ts"
+import { once } from "#server/once.ts"
 import { quotationDocument } from "#server/modules/document-kinds.ts"
 import { projections } from "#server/modules/projections.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
@@ -29,9 +30,8 @@ async function askedByQuantity(options?: ServerOptions) {
   return { ...stage, asking, ranges }
 }
 
-let lasting: ReturnType<typeof askedByQuantity> | undefined
 /** For what looks at nothing but inquiries of its own. */
-const shared = () => (lasting ??= askedByQuantity({ until: "file" }))
+const shared = once(() => askedByQuantity({ until: "file" }))
 
 test(
   "prices by quantity are asked of suppliers, offered by them and seen by the buyer, each for the quantity that is asked",

@@ -2,14 +2,14 @@ import { expect, test } from "vitest"
 import { taskContract } from "#contract/task.contract.ts"
 import { quotation } from "#machines/quotation/quotation.chart.ts"
 import { readClock } from "#server/database/clock.ts"
+import { once } from "#server/once.ts"
 import { caseOf, inquiryStage } from "../support/inquiry-stage.ts"
 import { refusal } from "../support/refusal.ts"
 
 const long = { timeout: 120_000 }
 type Stage = Awaited<ReturnType<typeof inquiryStage>>
-let lasting: Promise<Stage> | undefined
 /** For what looks at nothing but inquiries of its own. */
-const shared = (): Promise<Stage> => (lasting ??= inquiryStage({ until: "file" }))
+const shared = once(() => inquiryStage({ until: "file" }))
 
 test("before the opening nobody learns who is asked, who has quoted, and what", long, async () => {
   const { reach, quote, see, as, take, offers, server, seeQuotation, quotationFor } = await inquiryStage()

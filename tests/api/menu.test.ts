@@ -6,6 +6,7 @@ import { platformContract } from "#contract/platform.contract.ts"
 import { menuAdminContract as admin, type ModuleDraft, type ModuleRow } from "#contract/system.contract.ts"
 import { systemsContract } from "#contract/systems.contract.ts"
 import { troubleIn } from "#server/modules/system/menu-rules.ts"
+import { once } from "#server/once.ts"
 import { startHub } from "#server/live/hub.ts"
 import type { Person } from "../support/caller.ts"
 import { startServer, type TestServer } from "../support/server.ts"
@@ -59,9 +60,9 @@ async function at(server: TestServer) {
 
 const start = async () => at(await startServer())
 
-let lasting: Promise<TestServer> | undefined
+const lasting = once(() => startServer({ until: "file" }))
 /** For what changes nothing of the menu. */
-const shared = async () => at(await (lasting ??= startServer({ until: "file" })))
+const shared = async () => at(await lasting())
 
 test("the menu that the platform begins with is sound and within the form's own limits", async () => {
   const { person, rows } = await start()

@@ -5,6 +5,7 @@ import { noticeContract, type Notice } from "#contract/notice.contract.ts"
 import { sessionEndedCode } from "#contract/live.contract.ts"
 import { identityContract } from "#contract/identity.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { once } from "#server/once.ts"
 import { noticeSources } from "#server/modules/notice-sources.ts"
 import { deliver } from "#server/modules/notice/deliver.ts"
 import { inboxChannel, noticeModule, noticesOf, settleNotices } from "../support/notices.ts"
@@ -21,11 +22,10 @@ const newTour = async (delivers = false): Promise<Tour> => ({
   ...(await tourOn(await tenderStage(await startServer({ modules: [noticeModule({ delivers })] })))),
   since: 0,
 })
-const newLasting = async () => tourOn(await tenderStage(await startServer({ until: "file" })))
-let lasting: Promise<TenderTour> | undefined
+const lasting = once(async () => tourOn(await tenderStage(await startServer({ until: "file" }))))
 /** For what looks at nothing but what people are told from now on, and at no live channel. */
 async function shared(): Promise<Tour> {
-  const tour = await (lasting ??= newLasting())
+  const tour = await lasting()
   return { ...tour, since: await tour.now() }
 }
 

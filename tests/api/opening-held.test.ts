@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { tenderContract } from "#contract/tender.contract.ts"
+import { once } from "#server/once.ts"
 import { type ServerOptions, startServer } from "../support/server.ts"
 import { bidOf, tenderStage } from "../support/tender.ts"
 import { lossOf, tamper } from "../support/tamper.ts"
@@ -13,9 +14,8 @@ const long = { timeout: 120_000 }
 const three = { "supplier.a": "10", "supplier.b": "11", "supplier.c": "12" }
 
 const newTour = async (options?: ServerOptions) => tourOn(await tenderStage(await startServer(options)))
-let lasting: Promise<TenderTour> | undefined
 /** For damage that is mended when its test ends. */
-const shared = (): Promise<TenderTour> => (lasting ??= newTour({ until: "file" }))
+const shared = once(() => newTour({ until: "file" }))
 
 /** A tender with three sealed bids whose openers are there. */
 async function threeSealed(tour: TenderTour, to: "biddingOpen" | "sealed" = "sealed") {

@@ -7,9 +7,10 @@ import { gatePart, placeOf } from "#sealing/keys-of-seal.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
 import { gatePair } from "#server/sealing/gate-pair.ts"
 import type { Database } from "#server/database/database.ts"
+import { once } from "#server/once.ts"
 import { openSet } from "../../scripts/open-bids.ts"
 import { verifyPlatform } from "../../scripts/verify-platform.ts"
-import { fileOf, noFiles, passphrase, sealedOn, type SealedTour, sealedTour } from "../support/sealed.ts"
+import { fileOf, noFiles, passphrase, sealedOn, sealedTour } from "../support/sealed.ts"
 import { startServer } from "../support/server.ts"
 import { tamper } from "../support/tamper.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
@@ -30,10 +31,8 @@ async function database(on: Database): Promise<string> {
   return all.flatMap((one) => one.rows.map(({ row }) => row)).join("\n")
 }
 
-let lasting: Promise<SealedTour> | undefined
 /** For what looks at nothing but tenders of its own. */
-const shared = (): Promise<SealedTour> => (lasting ??= lastingTour())
-const lastingTour = async () => sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" }))))
+const shared = once(async () => sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" })))))
 
 describe("a bid sealed in the browser", () => {
   it("names no company before the opening: neither its rows nor its manifests tell who bids", long, async () => {

@@ -7,8 +7,9 @@ import { newRecoveryCode, pairOfCode } from "#sealing/kept-key.ts"
 import { recoverKey } from "#sealing/keys-of-seal.ts"
 import { SealFault } from "#sealing/seal-fault.ts"
 import type { SealManifest } from "#sealing/seal.schema.ts"
+import { once } from "#server/once.ts"
 import { sweepUnsealed } from "#server/sealing/chunks.ts"
-import { fileOf, laterQualified, type Opener, openers, sealedOn, type SealedTour, sealedTour } from "../support/sealed.ts"
+import { fileOf, laterQualified, type Opener, openers, sealedOn, sealedTour } from "../support/sealed.ts"
 import { startServer } from "../support/server.ts"
 import { bidOf, type PersonName, tenderStage } from "../support/tender.ts"
 import { refusalsOn } from "../support/tender-refusals.ts"
@@ -19,10 +20,8 @@ import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 const long = { timeout: 180_000 }
 const bytes = new Uint8Array(1_500_000).map((_, index) => (index * 7) % 251)
 
-let lasting: Promise<SealedTour> | undefined
 /** For what looks at nothing but tenders of its own. */
-const shared = (): Promise<SealedTour> => (lasting ??= lastingTour())
-const lastingTour = async () => sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" }))))
+const shared = once(async () => sealedOn(await tourOn(await tenderStage(await startServer({ until: "file" })))))
 
 describe("a tender sealed for its openers", () => {
   it("goes from its publication to the award, with files, and with any one opener absent", long, async () => {

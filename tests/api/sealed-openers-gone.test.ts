@@ -3,6 +3,7 @@ import { sealingContract } from "#contract/sealing.contract.ts"
 import { tenderContract } from "#contract/tender.contract.ts"
 import { toText } from "#sealing/bytes.ts"
 import { newRecoveryCode } from "#sealing/kept-key.ts"
+import { once } from "#server/once.ts"
 import { openSet } from "../../scripts/open-bids.ts"
 import { noticeModule, noticesOf, settleNotices } from "../support/notices.ts"
 import { fileOf, laterQualified, sealedOn, type SealedTour } from "../support/sealed.ts"
@@ -16,9 +17,8 @@ import { tourOn, twoEnvelopes } from "../support/tender-tour.ts"
 const long = { timeout: 180_000 }
 const day = 86_400_000
 const tourWith = async (options: ServerOptions) => sealedOn(await tourOn(await tenderStage(await startServer(options))))
-let lasting: Promise<SealedTour> | undefined
 /** For what looks at nothing but tenders of its own. */
-const shared = (): Promise<SealedTour> => (lasting ??= tourWith({ until: "file" }))
+const shared = once(() => tourWith({ until: "file" }))
 
 const wait = async (tour: SealedTour, ms: number) => tour.travelTo((await tour.now()) + ms)
 const ownBid = async (tour: SealedTour, who: PersonName, id: string) => (await tour.as(who)).call(tenderContract.ownBid, { params: { id } })
