@@ -28,25 +28,8 @@ export function Screen() {
   const roles = profile?.roles ?? []
   const listed = kinds.filter(({ dashboard }) => roles.some((role) => dashboard?.idle?.list(role)))
   const count = data?.length ?? 0
-  return (
-    <Page
-      title={t("title")}
-      sub={data ? t(count === 0 ? "nothingWaits" : "waits", { name: profile?.displayName, number: countOf(data) }) : undefined}
-      // The first one, which is there at once, stands last: what comes later does not move it.
-      actions={listed.toReversed().map(({ name, dashboard }) =>
-        dashboard?.Begin ? (
-          <Suspense key={name}>
-            <dashboard.Begin />
-          </Suspense>
-        ) : null,
-      )}
-    >
-      {roles.includes("administrator") ? (
-        <Suspense fallback={<LoadingRows rows={2} />}>
-          <FirstSteps />
-          <PlatformCard />
-        </Suspense>
-      ) : null}
+  const work = (
+    <>
       {data ? (
         count === 0 ? (
           <Idle role={roles[0] ?? "purchaser"} />
@@ -71,6 +54,32 @@ export function Screen() {
             <dashboard.Card beat={beat} />
           </Suspense>
         ) : null,
+      )}
+    </>
+  )
+  return (
+    <Page
+      title={t("title")}
+      // An empty line until then, which has its height.
+      sub={data ? t(count === 0 ? "nothingWaits" : "waits", { name: profile?.displayName, number: countOf(data) }) : "\u00a0"}
+      // The first one, which is there at once, stands last: what comes later does not move it.
+      actions={listed.toReversed().map(({ name, dashboard }) =>
+        dashboard?.Begin ? (
+          <Suspense key={name}>
+            <dashboard.Begin />
+          </Suspense>
+        ) : null,
+      )}
+    >
+      {roles.includes("administrator") ? (
+        <Suspense fallback={<LoadingRows />}>
+          <FirstSteps>
+            <PlatformCard />
+            {work}
+          </FirstSteps>
+        </Suspense>
+      ) : (
+        work
       )}
     </Page>
   )

@@ -1,10 +1,12 @@
 import { Flex, Grid, Text } from "@chakra-ui/react"
 import { CircleCheck, CircleDashed } from "lucide-react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useCall } from "#client/http/use-call.ts"
 import { setupContract, type SetupStep, setupSteps } from "#contract/organisation.contract.ts"
 import { Card } from "#ui/card/card.tsx"
 import { TextLink } from "#ui/link/link.tsx"
+import { LoadingRows } from "#ui/loading/loading.tsx"
 
 const pages: Readonly<Record<SetupStep, string>> = {
   company: "/basic/companies",
@@ -15,11 +17,20 @@ const pages: Readonly<Record<SetupStep, string>> = {
   experts: "/wel/expert-creation-view",
 }
 
-/** What an administrator must set up first on an empty installation; nothing once all is done. */
-export function FirstSteps() {
+/** What an administrator must set up first on an empty installation, above the rest, which waits for it and does not move then; nothing once all is done. */
+export function FirstSteps({ children }: { readonly children: ReactNode }) {
+  const { data, loading } = useCall(setupContract.missing, {})
+  if (data === null && loading) return <LoadingRows />
+  return (
+    <>
+      {data === null || data.length === 0 ? null : <Steps missing={data} />}
+      {children}
+    </>
+  )
+}
+
+function Steps({ missing }: { readonly missing: readonly SetupStep[] }) {
   const { t } = useTranslation("dashboard")
-  const missing = useCall(setupContract.missing, {}).data ?? []
-  if (missing.length === 0) return null
   return (
     <Card title={t("firstSteps.title")}>
       <Text color="fg.muted">{t("firstSteps.text")}</Text>
