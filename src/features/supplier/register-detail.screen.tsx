@@ -85,6 +85,7 @@ function Begin({ onDone }: { readonly onDone: () => void }) {
     const body = { terms: termsVersion, language: spoken, invitation: invited.token } as const
     void call(registrationContract.begin, { body }).then(onDone, setError)
   }
+  if (invited.loading) return <LoadingRows rows={3} />
   return (
     <Stack gap="3" alignItems="start">
       {error === null ? null : <Callout tone="red" title={problem} />}
@@ -92,7 +93,7 @@ function Begin({ onDone }: { readonly onDone: () => void }) {
       <Text>
         {t("beginText")} <TextLink to={`/registration-terms${search}`}>{t("beginTerms")}</TextLink>
       </Text>
-      <Button look="solid" aria-disabled={invited.loading || undefined} onClick={() => invited.loading || begin()}>
+      <Button look="solid" onClick={begin}>
         {t("beginAgree")}
       </Button>
     </Stack>

@@ -20,10 +20,11 @@ export function Screen() {
   const { t } = useTranslation("register")
   const invited = useInvitation()
   const open = useOpen()
-  if (open) return <Terms invited={invited} />
+  // Who has invited stands above the terms, which would move when it comes.
+  if (open && !invited.loading) return <Terms invited={invited} />
   return (
     <OutsidePanel title={t("terms.title")} signIn={t("haveAccount")} then={registrationPage(invited.token)}>
-      {open === null ? <LoadingRows /> : <Callout title={t("closed.title")}>{t("closed.text")}</Callout>}
+      {open === false ? <Callout title={t("closed.title")}>{t("closed.text")}</Callout> : <LoadingRows />}
     </OutsidePanel>
   )
 }
